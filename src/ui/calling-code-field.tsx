@@ -24,15 +24,15 @@ export function CallingCodeField(props: CallingCodeFieldProps) {
       <label htmlFor={id} className="mb-1.5 block font-[550] text-sm">
         {label}
       </label>
-      <div className="flex">
-        <div className="relative -mr-px w-26 shrink-0 focus-within:z-1">
+      <div className="flex max-[17rem]:flex-wrap">
+        <div className="relative -mr-px w-26 shrink-0 max-[17rem]:mr-0 max-[17rem]:-mb-px max-[17rem]:w-full focus-within:z-1">
           <select
             aria-label="Country code"
             name={codeName}
             value={code}
             disabled={input.disabled}
             onChange={(event) => onCode(event.target.value)}
-            className={`${fieldStyle} appearance-none rounded-r-none! pr-8! pl-4! tabular-nums`}
+            className={`${fieldStyle} appearance-none rounded-r-none! max-[17rem]:rounded-control! pr-8! pl-4! tabular-nums`}
           >
             {codes.map((each) => (
               <option key={each}>{each}</option>
@@ -50,7 +50,7 @@ export function CallingCodeField(props: CallingCodeFieldProps) {
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"
-          className={`${fieldStyle} min-w-0 rounded-l-none! tabular-nums focus:z-1`}
+          className={`${fieldStyle} min-w-0 rounded-l-none! max-[17rem]:rounded-control! tabular-nums focus:z-1`}
           aria-invalid={error ? true : undefined}
           aria-describedby={error || hint ? `${id}-note` : undefined}
           {...input}

@@ -118,7 +118,7 @@ export function RecordCell({
 }) {
   return (
     <td
-      className={`${label ? 'grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-x-3' : 'block'} py-1.5 align-middle @[46rem]:table-cell @[46rem]:h-15.5 @[46rem]:px-3 @[46rem]:py-2 @[56rem]:px-4 ${className}`}
+      className={`${label ? 'grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-x-3 max-[17rem]:grid-cols-1' : 'block'} py-1.5 align-middle @[46rem]:table-cell @[46rem]:h-15.5 @[46rem]:px-3 @[46rem]:py-2 @[56rem]:px-4 ${className}`}
     >
       {label && (
         <span aria-hidden="true" className="type-hint pt-px text-ink-3 @[46rem]:hidden">

@@ -30,7 +30,10 @@ export function TabList<Id extends string>(props: TabListProps<Id>) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another tab moves the row
   useEffect(() => {
-    list.current?.scrollTo({ left: (tabOf(active)?.offsetLeft ?? 0) - 24 });
+    const row = list.current;
+    const left = tabOf(active)?.getBoundingClientRect().left;
+    // From where the row itself begins: counted from the page its margin would push the first tab out.
+    if (row && left !== undefined) row.scrollBy({ left: left - row.getBoundingClientRect().left - 24 });
   }, [active]);
 
   const onKeyDown = (event: React.KeyboardEvent) => {

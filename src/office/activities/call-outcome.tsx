@@ -62,7 +62,7 @@ function AskOutcome({ inquiry, onDone }: { inquiry: Called; onDone: (outcome: Ou
         {inquiry.name || 'No name'}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has no name without a legend that is seen */}
-      <div role="group" aria-label="Outcome" className="grid grid-cols-2 gap-2.5">
+      <div role="group" aria-label="Outcome" className="grid grid-cols-2 gap-2.5 max-[17rem]:grid-cols-1">
         {callOutcomes.map((outcome, at) => (
           <Button
             key={outcome}

@@ -99,7 +99,7 @@ function DayRow({ day, hours, error, onChange, onTurn }: DayRowProps) {
         <p className="type-small text-ink-3 max-sm:hidden">Not at work</p>
       ) : (
         <div>
-          <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-3">
+          <div className="grid grid-cols-[1fr_auto_1fr] max-[17rem]:grid-cols-1 items-center gap-3">
             {(['from', 'to'] as const).map((end) => (
               <input
                 key={end}

@@ -40,7 +40,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
             </span>
           )}
         </RecordCell>
-        <RecordCell className="absolute top-1 right-4 @[46rem]:static">
+        <RecordCell className="absolute top-1 right-4 max-[17rem]:static @[46rem]:static">
           <button
             type="button"
             aria-expanded={isOpen}

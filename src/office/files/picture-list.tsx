@@ -112,7 +112,7 @@ export function PictureList(props: PictureListProps) {
       </div>
       {/* Holds the focus when a slot that had it is gone, or the place to choose when all are taken. */}
       <div ref={place} tabIndex={-1} className="max-w-240 outline-none">
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(10.5rem,45%),1fr))] gap-3.5">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(10.5rem,45%),1fr))] gap-3.5 max-[17rem]:grid-cols-1">
           {value.map((picture, at) => (
             <PictureSlot
               key={picture.url}

@@ -94,7 +94,7 @@ export function Customer({ inquiry, columns, onOpen }: CustomerProps) {
             ·
           </span>
         )}
-        <span className="flex shrink-0 items-center gap-1 whitespace-nowrap tabular-nums">
+        <span className="flex shrink-0 items-center gap-1 whitespace-nowrap tabular-nums max-[17rem]:shrink max-[17rem]:whitespace-normal">
           <PhoneNumber number={phoneNumber ?? phone} />
           {phoneVerified && (
             <BadgeCheck size={14} strokeWidth={1.75} className="text-success" role="img" aria-label="Verified" />

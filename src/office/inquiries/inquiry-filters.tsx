@@ -45,17 +45,17 @@ export function InquiryFilters({ label, search, more = [], onChange, onClear, to
           event.preventDefault();
           lookNow();
         }}
-        className={`grid grid-cols-2 gap-2.5 ${isOpen ? '' : 'max-sm:*:not-first:hidden'} ${columns}`}
+        className={`grid grid-cols-2 gap-2.5 max-[17rem]:*:col-span-2 ${isOpen ? '' : 'max-sm:*:not-first:hidden'} ${columns}`}
       >
         <div
-          className={`flex gap-2.5 ${more.length > 0 ? 'max-[40rem]:col-span-2' : 'col-span-2 @[40rem]:col-span-1'}`}
+          className={`flex gap-2.5 max-[17rem]:flex-wrap ${more.length > 0 ? 'max-[40rem]:col-span-2' : 'col-span-2 @[40rem]:col-span-1'}`}
         >
           <SearchField
             label="Name, email, phone or property"
             value={text}
             maxLength={200}
             onChange={(event) => setText(event.target.value)}
-            className="min-w-0 grow"
+            className="min-w-0 grow max-[17rem]:basis-full"
           />
           <button
             type="button"

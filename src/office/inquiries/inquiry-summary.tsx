@@ -62,7 +62,7 @@ function Reach({ inquiry }: { inquiry: StaffInquiry }) {
           >
             <PhoneNumber number={phoneNumber ?? phone} />
           </ContactWay>
-          <span className={`type-hint ml-2 ${phoneVerified ? 'text-success' : 'text-ink-3'}`}>
+          <span className={`type-hint ml-2 inline-block ${phoneVerified ? 'text-success' : 'text-ink-3'}`}>
             {phoneVerified ? 'Verified' : 'Not verified'}
           </span>
         </span>

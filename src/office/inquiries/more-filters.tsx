@@ -51,7 +51,7 @@ export const MoreFilters = ({ id, search, onChange }: MoreFiltersProps) => (
     id={id}
     role="group"
     aria-label="More filters"
-    className="grid grid-cols-2 gap-2.5 @max-[40rem]:*:last:col-span-2 @[40rem]:grid-cols-3 @[62rem]:grid-cols-5"
+    className="grid grid-cols-2 gap-2.5 max-[17rem]:*:col-span-2 @max-[40rem]:*:last:col-span-2 @[40rem]:grid-cols-3 @[62rem]:grid-cols-5"
   >
     {names.map((name) => {
       const { label, any, choices } = workFilters[name];

@@ -36,7 +36,10 @@ export function OpenedInquiry({ inquiry, below }: OpenedInquiryProps) {
       <div className={isWide ? 'grid grid-cols-[minmax(0,1fr)_minmax(19rem,23rem)] gap-x-10' : 'grid gap-5'}>
         <InquirySummary inquiry={inquiry} heading={below === 'h1' ? 'h2' : 'h3'} />
         {(abilities.assign || abilities.setStatus) && (
-          <div aria-busy={isPending || undefined} className="grid grid-cols-2 content-start items-start gap-3">
+          <div
+            aria-busy={isPending || undefined}
+            className="grid grid-cols-2 content-start items-start gap-3 max-[17rem]:*:col-span-2"
+          >
             <span className="grid min-w-0 gap-1.5">
               <span aria-hidden="true" className="type-hint text-ink-3">
                 Assigned to

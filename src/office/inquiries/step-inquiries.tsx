@@ -47,11 +47,11 @@ export function StepInquiries({ id, ids, onGo }: StepInquiriesProps) {
   return (
     <nav
       aria-label="Other inquiries of the list"
-      className="flex grow items-center justify-between gap-3 min-[56.25rem]:grow-0 min-[56.25rem]:gap-5"
+      className="flex grow flex-wrap items-center justify-between gap-x-3 min-[56.25rem]:grow-0 min-[56.25rem]:gap-5"
     >
       <Step label="Previous" keyName="k" isOff={previous === undefined} onPress={() => go(previous)} />
       {at >= 0 && (
-        <span className="type-hint text-ink-3 tabular-nums">
+        <span className="type-hint whitespace-nowrap text-ink-3 max-[17rem]:order-last max-[17rem]:w-full tabular-nums">
           {at + 1} of {ids.length}
         </span>
       )}

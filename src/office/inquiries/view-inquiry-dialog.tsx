@@ -40,7 +40,7 @@ export function ViewInquiryDialog({ id, listed, onGo, onClose }: ViewInquiryDial
         foot={inquiry && inquiry.deletedAt === null && <WaysBar inquiry={inquiry} />}
       >
         {id !== null && (
-          <div className="-mt-3 mb-3 flex items-center justify-between gap-x-5">
+          <div className="-mt-3 mb-3 flex flex-wrap items-center justify-between gap-x-5">
             <StepInquiries id={id} ids={listed?.map((each) => each.id) ?? []} onGo={onGo} />
             {!isDeleted && (
               <Link to={inquiryAddress(id)} className="quiet-link touch type-small ml-auto">

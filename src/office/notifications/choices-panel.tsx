@@ -170,7 +170,7 @@ function QuietHours({ draft, error, onChange }: PartProps & { error: string | un
       />
       {draft.isQuiet && (
         <>
-          <div className="mt-2 grid max-w-96 grid-cols-[1fr_auto_1fr] items-center gap-3">
+          <div className="mt-2 grid max-w-96 grid-cols-[1fr_auto_1fr] max-[17rem]:grid-cols-1 items-center gap-3">
             {(['quietFrom', 'quietTo'] as const).map((end) => (
               <input
                 key={end}

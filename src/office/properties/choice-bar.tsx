@@ -35,7 +35,7 @@ export function ChoiceBar({ count, outOf, isBusy, onAct, onAll, onNone }: Choice
           Select all {outOf}
         </button>
       )}
-      <div className="grid w-full grid-cols-2 gap-2 pr-2 sm:flex sm:w-auto sm:grow sm:justify-end sm:pr-0">
+      <div className="grid w-full grid-cols-2 gap-2 pr-2 max-[17rem]:grid-cols-1 sm:flex sm:w-auto sm:grow sm:justify-end sm:pr-0">
         {actions.map(({ action, label }) => (
           <Button key={action} kind="outline" size="small" isOff={isBusy} onClick={() => onAct(action)}>
             {label}

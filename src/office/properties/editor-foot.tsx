@@ -51,12 +51,12 @@ export function EditorFoot({ formId, property, isBusy, uploads, errors, onGo, on
           (property && !property.isActive && <WaitingLine propertyId={property.id} />)
         )}
       </div>
-      <div className="flex gap-3 max-md:w-full max-md:[&>button]:grow">
+      <div className="flex gap-3 max-[17rem]:flex-wrap max-md:w-full max-md:[&>button]:grow">
         {property && <ListingLink property={property} isNarrow />}
         <Button kind="outline" size="small" onClick={onLeave}>
           Cancel
         </Button>
-        <Button type="submit" form={formId} size="small" isOff={isBusy} className="min-w-38">
+        <Button type="submit" form={formId} size="small" isOff={isBusy} className="min-w-[min(9.5rem,100%)]">
           {isBusy ? busyAction : action}
         </Button>
       </div>

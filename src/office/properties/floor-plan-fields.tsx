@@ -71,7 +71,7 @@ export function FloorPlanFields({ at, count, onMove, onRemove, onBusy }: FloorPl
             onBusy={onBusy}
           />
         </div>
-        <div className="grid grid-cols-2 items-start gap-4 lg:grid-cols-4">
+        <div className="grid grid-cols-2 items-start gap-4 max-[17rem]:*:col-span-2 lg:grid-cols-4">
           <FormText name={`${name}.name`} label="Name" isRequired placeholder="Tower A, 3 BHK" className="col-span-2" />
           <FormSelect
             name={`${name}.bhkType`}

@@ -22,7 +22,7 @@ export function LandmarksField({ value, onChange }: { value: readonly string[]; 
   };
   return (
     <>
-      <div className="flex items-end gap-3">
+      <div className="flex items-end gap-3 max-[17rem]:flex-wrap">
         <TextField
           ref={input}
           label="Landmarks"

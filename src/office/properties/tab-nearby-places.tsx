@@ -42,7 +42,7 @@ export function TabNearbyPlaces() {
               <li
                 key={field.id}
                 aria-label={`Place ${at + 1}`}
-                className="grid grid-cols-[minmax(0,1fr)_6.5rem_auto] items-start gap-3 border-hairline border-b pb-4 *:first:col-span-3 @[36rem]:grid-cols-[minmax(0,1fr)_11rem_8rem_auto] @[36rem]:border-b-0 @[36rem]:pb-0 *:first:@[36rem]:col-span-1"
+                className="grid grid-cols-[minmax(0,1fr)_6.5rem_auto] items-start gap-3 max-[17rem]:flex max-[17rem]:flex-col max-[17rem]:items-stretch border-hairline border-b pb-4 *:first:col-span-3 @[36rem]:grid-cols-[minmax(0,1fr)_11rem_8rem_auto] @[36rem]:border-b-0 @[36rem]:pb-0 *:first:@[36rem]:col-span-1"
               >
                 <TextField
                   label="Name"

@@ -47,7 +47,7 @@ export function TallDialog({ title, lead, onLeave, children, foot }: TallDialogP
       className="layer m-0 h-dvh max-h-none w-full max-w-none bg-ivory text-ink shadow-dialog md:m-auto md:h-[92dvh] md:w-[min(94vw,75rem)] md:rounded-dialog"
     >
       <div className="flex h-full flex-col">
-        <div className="flex items-center justify-between gap-4 border-hairline border-b bg-panel pt-[max(0.75rem,env(safe-area-inset-top))] pr-3 pb-2.5 pl-5 md:py-4 md:pr-5 md:pl-7">
+        <div className="flex items-center justify-between gap-4 border-hairline border-b bg-panel pt-[max(0.75rem,env(safe-area-inset-top))] pr-3 pb-2.5 pl-5 max-[17rem]:gap-1 max-[17rem]:pr-1 md:py-4 md:pr-5 md:pl-7">
           <div className="min-w-0">
             <h2 id={titleId} className="type-h3 leading-tight!">
               {title}
@@ -58,7 +58,7 @@ export function TallDialog({ title, lead, onLeave, children, foot }: TallDialogP
             type="button"
             aria-label="Close"
             onClick={onLeave}
-            className="grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-wash"
+            className="grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-wash max-[17rem]:size-[44px]"
           >
             <X size={20} strokeWidth={1.5} aria-hidden="true" />
           </button>

@@ -5,7 +5,7 @@ export function PhoneNumber({ number }: { number: string }) {
   const [code, first, ...groups] = spellPhone(number).split(' ');
   if (!code?.startsWith('+') || first === undefined) return number;
   return (
-    <span className="whitespace-nowrap tabular-nums">
+    <span className="whitespace-nowrap tabular-nums max-[17rem]:whitespace-normal">
       {code} {first}
       {groups.map((group) => (
         <span key={group} className="ml-[0.25em]">

@@ -127,7 +127,7 @@ function ListForm({ list, screen, search, tellState, onSaved, onClose }: ListFor
       )}
       <section aria-label="What it holds" className="border-hairline border-t pt-4">
         <h3 className="type-small font-[550]">What it holds</h3>
-        <dl className="type-small mt-2 grid grid-cols-[minmax(5rem,auto)_minmax(0,1fr)] gap-x-5 gap-y-1.5">
+        <dl className="type-small mt-2 grid grid-cols-[minmax(5rem,auto)_minmax(0,1fr)] max-[17rem]:grid-cols-1 gap-x-5 gap-y-1.5">
           {describeList(screen, search, people).map(({ label, text }) => (
             <div key={label} className="contents">
               <dt className="text-ink-3">{label}</dt>

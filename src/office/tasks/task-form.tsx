@@ -47,7 +47,7 @@ export function TaskForm({ draft, action, isBusy, refused, onChange, onSave, onC
       noValidate
       onSubmit={submit}
       aria-label={action}
-      className="@container grid gap-4 border border-hairline bg-white p-4"
+      className="@container grid gap-4 border border-hairline bg-white p-4 max-[17rem]:p-2"
     >
       {children}
       <div className="grid gap-4 @[30rem]:grid-cols-[minmax(0,1fr)_14rem]">
@@ -72,7 +72,7 @@ export function TaskForm({ draft, action, isBusy, refused, onChange, onSave, onC
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <DueChoices onChoose={(dueAt) => onChange({ dueAt })} />
-        <span className="flex gap-3">
+        <span className="flex flex-wrap gap-3">
           {onCancel && (
             <Button kind="outline" size="small" onClick={onCancel}>
               Cancel

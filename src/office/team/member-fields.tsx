@@ -46,8 +46,8 @@ export function MemberFields({ others, onUploading }: MemberFieldsProps) {
   const email = field('email');
 
   return (
-    <div className="grid gap-x-5 gap-y-5 md:grid-cols-2">
-      <div className="grid items-start gap-5 sm:grid-cols-[12rem_minmax(0,1fr)] md:col-span-2">
+    <div className="grid grid-cols-1 gap-x-5 gap-y-5 md:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-[12rem_minmax(0,1fr)] md:col-span-2">
         <PictureField
           label="Photo"
           folder="team"
@@ -55,7 +55,7 @@ export function MemberFields({ others, onUploading }: MemberFieldsProps) {
           limits={limits}
           value={image}
           error={errors.image?.message}
-          shape="aspect-[4/5] w-40"
+          shape="aspect-[4/5] w-40 max-w-full"
           onBusy={onUploading}
           onChange={(value) => {
             clearErrors('image');
