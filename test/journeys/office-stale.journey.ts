@@ -47,6 +47,48 @@ office('of a task that two people edit each change stays, and the slower one is 
   await expect(form.getByLabel('Next action')).toHaveValue('Theirs');
 });
 
+office('a task that a colleague ticks off or takes away stays while somebody types in it', async ({ page }) => {
+  const tara = await makePerson(page.request);
+  const id = await giveLead(page, tara, `Neem ${rareWord()}`);
+  const call = await callsOf(page, tara);
+  const dueAt = new Date().toISOString();
+  const form = page.getByRole('form', { name: 'Save' });
+  const read = (path: string) => page.waitForResponse((answer) => answer.url().includes(`/api${path}`) && answer.ok());
+  for (const [address, list] of [
+    ['/admin/tasks', '/tasks?'],
+    ['/admin/today', '/today'],
+    [`/admin/inquiries/${id}`, '/tasks?'],
+  ] as const)
+    for (const way of ['done', 'gone'] as const) {
+      const { data: task } = await call<{ data: Task }>('post', `/inquiries/${id}/tasks`, {
+        title: `Ring ${way}`,
+        dueAt,
+      });
+      await openOffice(page, address, tara);
+      await page.getByRole('button', { name: `Edit Ring ${way}` }).click();
+      await form.getByLabel('Next action').fill('The floor above the tenth');
+      const heard = read(list);
+      if (way === 'done') await call('put', `/tasks/${task.id}`, { done: true }, task.version);
+      else await call('delete', `/tasks/${task.id}`);
+      // The screen hears of it by itself.
+      await heard;
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+      await expect(form.getByLabel('Next action'), `${address}, ${way}`).toHaveValue('The floor above the tenth');
+      await form.getByRole('button', { name: 'Save' }).click();
+      if (way === 'done') {
+        await expect(form.getByRole('alert', { name: 'Somebody else has changed this task' })).toBeVisible();
+        await form.getByRole('button', { name: 'Save' }).click();
+        await expectToast(page, 'Task saved.');
+      } else {
+        await expect(form.getByRole('alert')).toBeVisible();
+        await form.getByRole('button', { name: 'Cancel' }).click();
+      }
+      await expect(form).toHaveCount(0);
+      await expect(page.getByRole('button', { name: `Edit Ring ${way}` })).toHaveCount(0);
+      if (way === 'done') await call('delete', `/tasks/${task.id}`);
+    }
+});
+
 office('whoever moves or cancels a visit that a colleague has just moved is told of it first', async ({ page }) => {
   const tara = await makePerson(page.request);
   const id = await giveLead(page, tara, `Neem ${rareWord()}`);

@@ -9,6 +9,7 @@ import { Badge } from '#ui/badge.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useFocusAfter } from '#ui/use-focus-after.ts';
 import { EditTask } from './edit-task.tsx';
+import { useKeptWhile } from './keep-edited.ts';
 import { useTaskChange, useTaskRemoval } from './use-task-change.ts';
 
 type TaskItemProps = {
@@ -26,6 +27,7 @@ export function TaskItem({ task, mayChange = true, children }: TaskItemProps) {
   const dates = useDates();
   const [isEdited, setEdited] = useState(false);
   const [isAsked, setAsked] = useState(false);
+  useKeptWhile(isEdited, task);
   const item = useRef<HTMLLIElement>(null);
   const edit = useRef<HTMLButtonElement>(null);
   useFocusAfter(isEdited, () => (isEdited ? item.current?.querySelector('input') : edit.current));

@@ -2,6 +2,7 @@ import { ReadFailure } from '#office/frames/read-failure.tsx';
 import { Unfold } from '#office/frames/unfold.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { AddTask } from './add-task.tsx';
+import { KeepContext, useEditedTasks } from './keep-edited.ts';
 import { useInquiryTasks } from './read-tasks.ts';
 import { TaskItem } from './task-item.tsx';
 
@@ -10,6 +11,7 @@ type TaskListProps = { inquiry: { id: string; name: string }; mayAdd: boolean; i
 /** What is to be done about one inquiry, and what was done. */
 export function TaskList({ inquiry, mayAdd, isFolded }: TaskListProps) {
   const view = useInquiryTasks(inquiry.id);
+  const { shown, keep } = useEditedTasks(view.data);
   return (
     <div className="grid gap-4">
       {mayAdd && (
@@ -17,7 +19,7 @@ export function TaskList({ inquiry, mayAdd, isFolded }: TaskListProps) {
           <AddTask inquiry={inquiry} />
         </Unfold>
       )}
-      {view.data === undefined ? (
+      {shown === undefined ? (
         view.isError ? (
           <ReadFailure title="The tasks could not be read" query={view} />
         ) : (
@@ -27,13 +29,15 @@ export function TaskList({ inquiry, mayAdd, isFolded }: TaskListProps) {
             <Skeleton className="h-12 w-full" />
           </div>
         )
-      ) : view.data.length === 0 ? (
+      ) : shown.length === 0 ? (
         <p className="type-small text-ink-3">Nothing is to be done yet.</p>
       ) : (
         <ul aria-label="Tasks" className="border-hairline border-t">
-          {view.data.map((task) => (
-            <TaskItem key={task.id} task={task} mayChange={mayAdd} />
-          ))}
+          <KeepContext value={keep}>
+            {shown.map((task) => (
+              <TaskItem key={task.id} task={task} mayChange={mayAdd} />
+            ))}
+          </KeepContext>
         </ul>
       )}
     </div>

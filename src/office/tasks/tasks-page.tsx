@@ -10,6 +10,7 @@ import { WaitingRows } from '#office/frames/waiting.tsx';
 import { HangsOn } from '#office/shell/hangs-on.tsx';
 import { useProfile } from '#office/shell/use-profile.ts';
 import { useFocusOnNext } from '#ui/use-focus-after.ts';
+import { KeepContext, useEditedTasks } from './keep-edited.ts';
 import { pageSize, useTasks } from './read-tasks.ts';
 import { TaskInquiry } from './task-inquiry.tsx';
 import { TaskItem } from './task-item.tsx';
@@ -34,6 +35,7 @@ export function Component() {
   const place = useListPlace(address);
   const { due } = place.search;
   const view = useTasks(place.search);
+  const { shown, keep } = useEditedTasks(view.data?.data);
   return (
     <ListScreen
       title={isAdmin ? 'Tasks' : 'My Tasks'}
@@ -50,14 +52,17 @@ export function Component() {
       }
       what="tasks"
       query={view}
-      rows={view.data?.data}
-      pages={{ place, at: view.data?.pagination, size: pageSize }}
+      rows={shown}
+      // None is counted where only one that is still edited stands there.
+      pages={{ place, at: view.data?.pagination.totalCount ? view.data.pagination : undefined, size: pageSize }}
       waiting={<WaitingRows text="Loading tasks..." row="h-14" />}
       empty={{ icon: ListTodo, ...emptyTexts[due] }}
     >
       {(tasks) => (
         <HangsOn names={narrowing}>
-          <TaskRows label={labels[due]} tasks={tasks} isWhoseSaid={isAdmin} />
+          <KeepContext value={keep}>
+            <TaskRows label={labels[due]} tasks={tasks} isWhoseSaid={isAdmin} />
+          </KeepContext>
         </HangsOn>
       )}
     </ListScreen>

@@ -14,6 +14,7 @@ import { ScreenHead } from '#office/shell/screen-head.tsx';
 import { isUnreachable } from '#office/shell/server-message.ts';
 import { countInTab } from '#office/shell/tab-title.ts';
 import { useProfile } from '#office/shell/use-profile.ts';
+import { KeepContext, useEditedTasks } from '#office/tasks/keep-edited.ts';
 import { TaskInquiry } from '#office/tasks/task-inquiry.tsx';
 import { TaskItem } from '#office/tasks/task-item.tsx';
 import { writeDay } from '#office/visits/write-slot.ts';
@@ -80,9 +81,10 @@ function LandingSwitch() {
 
 function Day({ today }: { today: Today }) {
   const { leads, visits, tasks, unclaimed } = today;
+  const { shown, keep } = useEditedTasks(tasks.items);
   const { of, dialogs } = useInquiryDialogs(leads.items);
   const { canAssignInquiries, isAdmin } = useProfile().abilities;
-  const isFree = openOf(today) === 0 && visits.items.length === 0 && unclaimed === 0;
+  const isFree = openOf(today) === 0 && visits.items.length === 0 && shown.length === 0 && unclaimed === 0;
   return (
     <>
       {unclaimed > 0 && <Unclaimed count={unclaimed} mayAssign={canAssignInquiries} />}
@@ -116,14 +118,16 @@ function Day({ today }: { today: Today }) {
             late={{ count: tasks.overdue, word: 'overdue' }}
             all={{ label: 'All tasks', path: '/admin/tasks' }}
             nothing="Nothing is due today."
-            isEmpty={tasks.items.length === 0}
+            isEmpty={shown.length === 0}
           >
             <ul className="*:px-4 *:last:border-b-0 sm:*:px-5">
-              {tasks.items.map((task) => (
-                <TaskItem key={task.id} task={task}>
-                  <TaskInquiry inquiry={task.inquiry} isWhoseSaid={isAdmin} over="" />
-                </TaskItem>
-              ))}
+              <KeepContext value={keep}>
+                {shown.map((task) => (
+                  <TaskItem key={task.id} task={task}>
+                    <TaskInquiry inquiry={task.inquiry} isWhoseSaid={isAdmin} over="" />
+                  </TaskItem>
+                ))}
+              </KeepContext>
             </ul>
             <More count={tasks.count - tasks.items.length} what="tasks" />
           </DayPart>
