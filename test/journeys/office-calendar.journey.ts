@@ -209,6 +209,15 @@ office('what is cut off in the last column does not push the page sideways', asy
   expect(wider).toBe(0);
 });
 
+office('a visit of somebody who named no listing says so', async ({ page }) => {
+  const person = await makePerson(page.request);
+  const id = await giveLead(page, person, '');
+  await (await callsOf(page, person))('post', `/inquiries/${id}/visits`, { date: inDays(2), time: '11:00' });
+  await openOffice(page, `/admin/calendar?day=${inDays(2)}`, person);
+  await page.getByRole('button', { name: /^Visit, .*Meera Khanna/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Visit' })).toContainText('No listing named');
+});
+
 office('a calendar that cannot be read says so and is read again', async ({ page }) => {
   await page.route('**/api/inquiries/live', (route) => route.abort());
   const person = await makePerson(page.request);

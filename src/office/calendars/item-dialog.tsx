@@ -65,7 +65,7 @@ function VisitFacts({ visit, onAsk }: { visit: BookedVisit; onAsk: (action: Visi
         </Fact>
         <Fact label="Home">
           <span className="wrap-anywhere" dir="auto">
-            {inquiry.propertyName}
+            {inquiry.propertyName || 'No listing named'}
           </span>
         </Fact>
         <Fact label="Place">
