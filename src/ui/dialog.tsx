@@ -98,7 +98,7 @@ export function Dialog({
       className={`layer max-w-none bg-ivory text-ink shadow-dialog md:max-w-[92vw] ${width} ${place}`}
     >
       <div className="flex h-full max-h-[inherit] flex-col">
-        <div className="flex items-center justify-between gap-4 border-hairline border-b py-3 pr-3 pl-5 max-[17rem]:gap-1 max-[17rem]:pr-1 md:py-4 md:pr-4 md:pl-7">
+        <div className="flex items-center justify-between gap-2 border-hairline border-b py-3 pr-3 pl-5 md:py-4 md:pr-4 md:pl-7">
           <h2 id={titleId} className="type-h3 leading-none!">
             {title}
           </h2>
@@ -106,7 +106,7 @@ export function Dialog({
             type="button"
             aria-label="Close"
             onClick={leave}
-            className="grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-wash max-[17rem]:size-[44px]"
+            className="grid size-[44px] shrink-0 place-items-center rounded-full transition-colors hover:bg-wash"
           >
             <X size={20} strokeWidth={1.5} aria-hidden="true" />
           </button>

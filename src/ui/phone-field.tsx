@@ -65,7 +65,7 @@ export function PhoneField(props: PhoneFieldProps) {
       </label>
       <div
         data-invalid={error ? '' : undefined}
-        className={`group relative flex h-[3.125rem] rounded-control max-[17rem]:h-auto max-[17rem]:flex-wrap max-[17rem]:*:h-[3.125rem] border border-field transition-[border-color,box-shadow] focus-within:border-green focus-within:shadow-[inset_0_0_0_1px_var(--color-green),0_0_0_3px_rgb(31_69_54/0.15)] data-invalid:border-red data-invalid:shadow-[inset_0_0_0_1px_var(--color-red)] ${disabled ? 'bg-wash text-ink-2' : 'bg-white'}`}
+        className={`group relative flex h-[3.125rem] rounded-control phone-parts border border-field transition-[border-color,box-shadow] focus-within:border-green focus-within:shadow-[inset_0_0_0_1px_var(--color-green),0_0_0_3px_rgb(31_69_54/0.15)] data-invalid:border-red data-invalid:shadow-[inset_0_0_0_1px_var(--color-red)] ${disabled ? 'bg-wash text-ink-2' : 'bg-white'}`}
       >
         <Combobox
           label="Country code"
@@ -76,7 +76,7 @@ export function PhoneField(props: PhoneFieldProps) {
           match={(text) => matchCountries(text).map(labelOf)}
           placeholder="Country"
           emptyText="No such country"
-          className="w-26 shrink-0 max-[17rem]:w-full"
+          className="w-26 shrink-0"
           labelClass="sr-only"
           inputClass="h-full w-full truncate rounded-control bg-transparent pr-7 pl-4 text-ink outline-none disabled:text-ink-2"
           listClass="w-[min(22rem,calc(100vw-3.5rem))]"
@@ -91,10 +91,7 @@ export function PhoneField(props: PhoneFieldProps) {
             />
           )}
         </Combobox>
-        <span
-          aria-hidden="true"
-          className="my-3 w-px bg-hairline-strong max-[17rem]:my-0 max-[17rem]:h-px! max-[17rem]:w-full"
-        />
+        <span aria-hidden="true" className="my-3 w-px bg-hairline-strong" />
         <input
           id={id}
           name={name}

@@ -26,7 +26,7 @@ export function SelectField(props: SelectFieldProps) {
       <div className="relative">
         <select
           id={id}
-          className={`${fieldStyle} appearance-none pr-11! max-[17rem]:pr-8!`}
+          className={`${fieldStyle} appearance-none pr-11!`}
           aria-required={isRequired || undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={error || hint ? `${id}-note` : undefined}

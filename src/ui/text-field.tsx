@@ -3,7 +3,7 @@ import { FieldNote } from './field-note.tsx';
 
 /** Border, height and focus of every field. Inputs are never below 16 px, or a phone zooms in. */
 export const fieldStyle =
-  'h-(--field,3.125rem) w-full rounded-control border border-field bg-white px-4 max-[17rem]:px-2 text-ink outline-none transition-[border-color,box-shadow] focus:border-green focus:shadow-[inset_0_0_0_1px_var(--color-green),0_0_0_3px_rgb(31_69_54/0.15)] aria-invalid:border-red aria-invalid:shadow-[inset_0_0_0_1px_var(--color-red)]';
+  'h-(--field,3.125rem) w-full rounded-control border border-field bg-white field-inset text-ink outline-none transition-[border-color,box-shadow] focus:border-green focus:shadow-[inset_0_0_0_1px_var(--color-green),0_0_0_3px_rgb(31_69_54/0.15)] aria-invalid:border-red aria-invalid:shadow-[inset_0_0_0_1px_var(--color-red)]';
 
 /** The star of a required field: `aria-required` says it already, so it is not spoken. Nobody is stopped by it. */
 export const requiredStyle = 'required-mark';

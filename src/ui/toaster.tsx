@@ -97,7 +97,7 @@ function Toast({ entry: { id, kind, text } }: { entry: ToastEntry }) {
       onPointerLeave={() => point(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
-      className="relative flex animate-[rise_260ms_ease-out] items-center gap-3 overflow-hidden rounded-dialog border border-hairline bg-white py-1.5 pr-1.5 pl-4 max-[17rem]:gap-1.5 max-[17rem]:pr-1 max-[17rem]:pl-2 text-ink shadow-float"
+      className="relative flex animate-[rise_260ms_ease-out] items-center gap-3 overflow-hidden rounded-dialog border border-hairline bg-white py-1.5 pr-1.5 pl-4 max-[17rem]:gap-1.5 max-[17rem]:pl-2 text-ink shadow-float"
     >
       <Icon size={20} strokeWidth={1.5} aria-hidden="true" className={`shrink-0 ${tone}`} />
       <p className="grow py-2 text-[0.9375rem] leading-snug">{text}</p>
@@ -105,7 +105,7 @@ function Toast({ entry: { id, kind, text } }: { entry: ToastEntry }) {
         type="button"
         aria-label="Dismiss"
         onClick={() => dismissToast(id)}
-        className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-wash max-[17rem]:size-[44px]"
+        className="grid size-[44px] shrink-0 place-items-center rounded-full hover:bg-wash"
       >
         <X size={16} strokeWidth={1.5} aria-hidden="true" />
       </button>
