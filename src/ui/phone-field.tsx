@@ -65,7 +65,7 @@ export function PhoneField(props: PhoneFieldProps) {
       </label>
       <div
         data-invalid={error ? '' : undefined}
-        className={`group relative flex h-[3.125rem] rounded-control phone-parts border border-field transition-[border-color,box-shadow] focus-within:border-green focus-within:shadow-[inset_0_0_0_1px_var(--color-green),0_0_0_3px_rgb(31_69_54/0.15)] data-invalid:border-red data-invalid:shadow-[inset_0_0_0_1px_var(--color-red)] ${disabled ? 'bg-wash text-ink-2' : 'bg-white'}`}
+        className={`group relative phone-parts flex rounded-control border border-field transition-[border-color,box-shadow] focus-within:border-green focus-within:shadow-[inset_0_0_0_1px_var(--color-green),0_0_0_3px_rgb(31_69_54/0.15)] data-invalid:border-red data-invalid:shadow-[inset_0_0_0_1px_var(--color-red)] ${disabled ? 'bg-wash text-ink-2' : 'bg-white'}`}
       >
         <Combobox
           label="Country code"

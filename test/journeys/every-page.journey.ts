@@ -1,5 +1,5 @@
 import { type Page, test } from '@playwright/test';
-import { beyondOf, brokenWordsOf, enlargeText } from './inspect-large-text.ts';
+import { beyondOf, brokenWordsOf, enlargeText, overlapsOf } from './inspect-large-text.ts';
 import {
   cutWordsOf,
   mainHeadingsOf,
@@ -63,6 +63,7 @@ async function expectWholeInLargeText(page: Page): Promise<void> {
     expect.soft(await overflowOf(page), at('wider than the screen')).toEqual([]);
     expect.soft(await beyondOf(page), at('controls out of reach')).toEqual([]);
     expect.soft(await brokenWordsOf(page), at('words broken within')).toEqual([]);
+    expect.soft(await overlapsOf(page), at('controls over each other')).toEqual([]);
     const squeezed = (await squeezedWordsOf(page)).filter((fault) => !fault.includes('name="website"'));
     expect.soft(squeezed, at('words that cannot be read')).toEqual([]);
   }

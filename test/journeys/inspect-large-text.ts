@@ -63,3 +63,32 @@ export const brokenWordsOf = (page: Page): Promise<string[]> =>
     }
     return faults;
   });
+
+/** Fields and buttons of a form that lie over each other: what is below cannot be pressed. What stands in a field is placed there. */
+export const overlapsOf = (page: Page): Promise<string[]> =>
+  faultsOf(page, () => {
+    const layer = document.querySelector('dialog[open], [popover]:popover-open') ?? document;
+    const isPlaced = (element: Element | null) => element !== null && getComputedStyle(element).position === 'absolute';
+    return [...layer.querySelectorAll('form')].flatMap((form) => {
+      const controls = [...form.querySelectorAll('input:not([type=checkbox], [type=radio]), select, textarea, button')]
+        .map((element) => ({ element, box: element.getBoundingClientRect() }))
+        .filter(({ element, box }) => {
+          if (box.width < 2 || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+            return false;
+          return (
+            !element.closest('[inert], [aria-hidden=true], .sr-only') &&
+            !isPlaced(element) &&
+            !isPlaced(element.parentElement)
+          );
+        });
+      return controls.flatMap((one, at) =>
+        controls.slice(at + 1).flatMap((other) => {
+          const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+          const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+          return wide > 2 && high > 2
+            ? [`${one.element.outerHTML.slice(0, 120)} and ${other.element.outerHTML.slice(0, 120)}`]
+            : [];
+        }),
+      );
+    });
+  });

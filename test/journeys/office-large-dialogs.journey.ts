@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { chromiumFlags, findChromium } from '../../scripts/find-chromium.ts';
 import { slotIn } from '../visit-writes.ts';
 import { stubTiles } from './edit-listing.ts';
 import { makeOwnDeveloper } from './fill-developer.ts';
 import { giveLead } from './give-lead.ts';
+import { enlargeText, overlapsOf } from './inspect-large-text.ts';
 import { cutWordsOf, faultsOf, settle, squeezedWordsOf } from './inspect-page.ts';
 import { rareWord } from './leave-inquiry.ts';
 import { makeListing, makeShelf } from './make-listing.ts';
@@ -12,18 +12,8 @@ import { callsOf, makePerson, office, openOffice } from './open-office.ts';
 // What opens over a screen, and what a row shows, can be read and pressed with letters twice as large, too (WCAG 1.4.4, 1.4.10).
 
 const { expect } = office;
-const chromium = findChromium();
-office.use({
-  viewport: { width: 390, height: 844 },
-  launchOptions: {
-    args: [
-      ...chromiumFlags,
-      '--js-flags=--single-threaded',
-      '--blink-settings=defaultFontSize=32,defaultFixedFontSize=26',
-    ],
-    ...(chromium === null ? {} : { executablePath: chromium }),
-  },
-});
+office.use({ viewport: { width: 390, height: 844 } });
+office.beforeEach(({ page }) => enlargeText(page));
 
 /** What of the dialog on top, or of the screen, stands out at a side, must be pushed sideways to be seen, or breaks a short word. */
 const outOf = (page: Page): Promise<string[]> =>
@@ -58,6 +48,7 @@ const outOf = (page: Page): Promise<string[]> =>
 
 async function expectWhole(page: Page, what: string) {
   await settle(page);
+  expect.soft(await overlapsOf(page), `controls over each other: ${what}`).toEqual([]);
   expect.soft(await outOf(page), `${what} is whole`).toEqual([]);
   expect.soft(await squeezedWordsOf(page), `words of ${what} can be read`).toEqual([]);
   expect.soft(await cutWordsOf(page), `no word of ${what} is cut`).toEqual([]);
