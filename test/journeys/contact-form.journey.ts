@@ -35,6 +35,22 @@ journey('the contact form is sent, thanks and is empty again (PUB-CONTACT-41 to 
   await expectOneLead(page, person);
 });
 
+journey('what is typed while a message is on its way stays for the next one', async ({ page }) => {
+  await fillContact(page, makePerson());
+  const release = await holdAnswers(page, '**/api/contact/submit-form', (route) =>
+    route.fulfill({ json: { success: true, message: '' } }),
+  );
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  await page.getByLabel('Message').fill('And is there a lift?');
+  release();
+  await expect(page.getByText('Thank you for your message! We will get back to you within 24 hours.')).toBeInViewport();
+  await expect(page.getByLabel('Message')).toHaveValue('And is there a lift?');
+  await expect(page.getByLabel('Subject')).toHaveValue('');
+  await page.reload();
+  await expect(page.getByLabel('Message')).toHaveValue('And is there a lift?');
+});
+
 for (const [what, message, text] of [
   ['its words', 'We have it, Meera.', 'We have it, Meera.'],
   ['no words', '', 'Thank you for your message! We will get back to you within 24 hours.'],

@@ -62,6 +62,8 @@ export function useEnquiryForm(form: RefObject<HTMLFormElement | null>) {
   const [touched, setTouched] = useState<ReadonlySet<FieldName>>(new Set());
   const [problem, setProblem] = useState<string | null>(null);
   const [isKnown, setIsKnown] = useState(false);
+  /** Ahead of what is drawn: what is typed while a message is on its way belongs to the next one. */
+  const latest = useRef(noFields);
   const since = useRef(0);
   const { sending, send, reset } = useSending({ call: 'POST /contact/submit-form', title: 'Your message', draft });
 
@@ -82,10 +84,15 @@ export function useEnquiryForm(form: RefObject<HTMLFormElement | null>) {
     });
   }, []);
 
-  const change = (name: FieldName, text: string) => {
-    const next: EnquiryFields = { ...fields, [name]: text };
+  const keep = (next: EnquiryFields) => {
+    latest.current = next;
     setFields(next);
     writeDraft(draft, { fields: next, since: since.current });
+  };
+
+  const change = (name: FieldName, text: string) => {
+    const next: EnquiryFields = { ...fields, [name]: text };
+    keep(next);
     setProblem(null);
     if (sending.state === 'sent' || sending.state === 'failed') reset();
     setErrors((was) => withError(was, name, touched.has(name) ? checkField(name, next) : null));
@@ -126,6 +133,7 @@ export function useEnquiryForm(form: RefObject<HTMLFormElement | null>) {
     setProblem(last);
     if (last) return;
     const phone = phoneOf(fields.phone);
+    latest.current = fields;
     const context = readLeadContext({
       since: since.current,
       website: readTrap(form.current),
@@ -133,7 +141,9 @@ export function useEnquiryForm(form: RefObject<HTMLFormElement | null>) {
     });
     if (await send(fields, writeEnquiry(fields, context))) {
       rememberVisitor({ name: fields.name.trim(), email: fields.email.trim(), phone });
+      const typed = Object.entries(latest.current).filter(([name, text]) => text !== fields[name as FieldName]);
       clear();
+      if (typed.length > 0) keep({ ...noFields, ...Object.fromEntries(typed) });
     }
   };
 
