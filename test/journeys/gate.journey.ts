@@ -191,3 +191,21 @@ journey('nothing of what is unlocked is kept by the browser', async ({ page }) =
   });
   expect(kept.filter((path) => /^\/(?:unlocked|api)/.test(path))).toEqual([]);
 });
+
+journey('an access that is extended in one tab is asked about no more in another', async ({ page, context }) => {
+  const address = await openPlans(page);
+  await unlock(page);
+  await page.clock.runFor(3500);
+  await expect(plan(page)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(`${address}#floor-plan`);
+  await expect(plan(other)).toBeVisible();
+  await page.clock.fastForward('13:10');
+  for (const tab of [page, other]) {
+    await expect(dialog(tab).getByRole('heading')).toHaveText('Session Expiring Soon');
+  }
+  await dialog(page).getByRole('button', { name: 'Extend session' }).click();
+  await expect(panel(page).getByText(/^Open for 1[45]m/)).toBeVisible();
+  await expect(panel(other).getByText(/^Open for 1[45]m/)).toBeAttached();
+  await expect(dialog(other)).toBeHidden();
+});

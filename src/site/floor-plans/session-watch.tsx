@@ -27,6 +27,8 @@ export function SessionWatch({ session }: { session: StoredSession }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a key is watched once, however often its end is corrected
   useEffect(() => {
+    // What another tab has extended is asked about no more.
+    setExtending(false);
     let isWarned = false;
     const onWarning = () => {
       if (!isWarned && isFirstWarning(sessionId)) {
