@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectSound } from './expect-sound.ts';
+import { holdAnswers } from './hold-answers.ts';
 import { leaveInquiry, rareWord } from './leave-inquiry.ts';
 import { loseAnswer } from './lose-answer.ts';
 import { makePerson, office, openOffice } from './open-office.ts';
@@ -119,3 +120,33 @@ office(
     expect(await messagesTo(page, email)).toEqual([]);
   },
 );
+
+office('what is typed while a request or an address is on its way belongs to the next one', async ({ page }) => {
+  const { email } = await leaveInquiry(page.request, rareWord(), { consent: '2026-11' });
+  await askForLink(page, email);
+  await open(page, await linkTo(page, email));
+  await page.getByRole('button', { name: 'Show my data' }).click();
+  const words = page.getByLabel('Anything we should know? (optional)');
+  await words.fill('All of it');
+  const release = await holdAnswers(page, '**/api/privacy/requests');
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible();
+  await words.fill('All of it, and the papers');
+  release();
+  await expect(page.getByText('Waiting for our answer')).toBeVisible();
+  await expect(words).toHaveValue('All of it, and the papers');
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await expect(words).toHaveValue('');
+
+  await open(page, '/privacy/requests');
+  await page.getByRole('button', { name: 'Prove my email address instead' }).click();
+  await page.getByLabel('Email *').fill(email);
+  const releaseLink = await holdAnswers(page, '**/api/privacy/links');
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible();
+  await page.getByLabel('Email *').fill(`${rareWord()}@mail.example`);
+  releaseLink();
+  // Nothing was sent to that one.
+  await expect(page.getByRole('button', { name: 'Send link', exact: true })).toBeEnabled();
+  await expect(page.getByText('a letter is on its way to it')).toHaveCount(0);
+});

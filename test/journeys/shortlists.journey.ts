@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { company } from '#site/content/company.ts';
 import { withdrawnHome } from './fill-listings.ts';
+import { holdAnswers } from './hold-answers.ts';
 import { objectionsOf, overflowOf, smallTargetsOf } from './inspect-page.ts';
 import { comingFrom, expect, journey } from './journey.ts';
 import { keepHomes, keptOf, newestHomes } from './keep-homes.ts';
@@ -213,6 +214,41 @@ refused(
     expect(asked.filter((each) => each.includes(key))).toEqual([]);
   },
 );
+
+/** Shares the newest two homes in this browser. @returns their titles and the link of the list */
+async function shareList(page: Page) {
+  const homes = await newestHomes(page, 2);
+  await page.goto('/shortlist');
+  await keepHomes(
+    page,
+    homes.map((home) => keptOf(home)),
+  );
+  await page.getByRole('button', { name: 'Share' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share your shortlist' });
+  await dialog.getByLabel('Your first name').fill('Ira');
+  await dialog.getByRole('button', { name: 'Get the link' }).click();
+  const link = await dialog.getByLabel('Its link').inputValue();
+  return { titles: homes.map(({ title }) => title), link };
+}
+
+refused('what is typed on while a note is on its way stays in its field', async ({ page }) => {
+  await page.setViewportSize(phone);
+  const { titles, link } = await shareList(page);
+  await page.goto(link);
+  await page.getByRole('button', { name: `Add a note on ${titles[0]}` }).click();
+  const field = page.getByRole('textbox', { name: `Your note on ${titles[0]}` });
+  await field.fill('Near the school');
+  const release = await holdAnswers(page, '**/api/shortlists/opinions');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  await field.fill('Near the school, and the lift is slow');
+  release();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
+  await expect(field).toHaveValue('Near the school, and the lift is slow');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Near the school, and the lift is slow')).toBeVisible();
+  await expect(field).toHaveCount(0);
+});
 
 journey.describe('without scripts', () => {
   journey.use({ javaScriptEnabled: false });

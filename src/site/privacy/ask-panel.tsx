@@ -31,7 +31,15 @@ export function AskPanel({ kept: { ask, isBusy, refusalOf, forget }, records }: 
   const submit = async () => {
     const { words, name, email } = typed;
     const isDone = await ask({ kind, words, ...(kind === 'correction' && { name, email }) });
-    if (isDone) setTyped(empty);
+    // What was typed on meanwhile belongs to the next one.
+    const rest = (now: string, sent: string) => (now === sent ? '' : now);
+    if (isDone) {
+      setTyped((now) => ({
+        words: rest(now.words, words),
+        name: rest(now.name, name),
+        email: rest(now.email, email),
+      }));
+    }
   };
   return (
     <section aria-labelledby="ask-title">

@@ -17,6 +17,8 @@ export default function ProveEmail() {
   const [isBusy, setBusy] = useState(false);
   const [resendAt, setResendAt] = useState(0);
   const isRunning = useRef(false);
+  /** Ahead of what is drawn: an answer is about the address that was sent. */
+  const latest = useRef('');
   const wait = useSecondsUntil(resendAt);
 
   const send = async () => {
@@ -30,9 +32,11 @@ export default function ProveEmail() {
     setTold(null);
     try {
       const { data } = await browserApi('POST /privacy/links', { body: { email } });
+      if (latest.current !== email) return;
       setTold('sent');
       setResendAt(Date.now() + data.resendAfter);
     } catch (cause) {
+      if (latest.current !== email) return;
       const { fields, text } = explain(cause, texts.linkNotSent);
       setError(fields['email']);
       setTold(text === null ? null : { failed: text });
@@ -64,6 +68,7 @@ export default function ProveEmail() {
         value={email}
         error={error}
         onChange={({ target }) => {
+          latest.current = target.value;
           setEmail(target.value);
           setError(undefined);
           setTold(null);

@@ -96,7 +96,8 @@ export function OwnOpinion({ home, title, listKey, list, onOpened }: OwnOpinionP
           className="grid gap-3"
           onSubmit={(event) => {
             event.preventDefault();
-            void say({ ...saved, note: typed }, () => setTyped(null));
+            // What was typed on meanwhile is not saved yet.
+            void say({ ...saved, note: typed }, () => setTyped((now) => (now === typed ? null : now)));
           }}
         >
           <TextArea
