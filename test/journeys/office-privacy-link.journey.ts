@@ -150,3 +150,24 @@ office('what is typed while a request or an address is on its way belongs to the
   await expect(page.getByRole('button', { name: 'Send link', exact: true })).toBeEnabled();
   await expect(page.getByText('a letter is on its way to it')).toHaveCount(0);
 });
+
+office('a link that is opened in the tab of another one shows its own answer, and what it is for', async ({ page }) => {
+  const [first, second] = [rareWord(), rareWord()];
+  const { email } = await leaveInquiry(page.request, first, { consent: '2026-11' });
+  await askForLink(page, email);
+  await open(page, await linkTo(page, email));
+  await page.getByRole('button', { name: 'Show my data' }).click();
+  await expect(page.getByRole('heading', { name: `What is kept about ${email}` })).toBeVisible();
+  const other = await leaveInquiry(page.request, second, { consent: '2026-11' });
+  const asking = await page.context().newPage();
+  await askForLink(asking, other.email);
+  const link = await linkTo(page, other.email);
+  await page.evaluate((hash) => location.assign(hash), '#over');
+  await page.getByRole('button', { name: 'Show my data' }).click();
+  await expect(page.getByText('This link was used or is over. Please ask for another one.')).toBeVisible();
+  await page.evaluate((hash) => location.assign(hash), `#${link.split('#')[1]}`);
+  await expect(page.getByText('This link was used or is over. Please ask for another one.')).toHaveCount(0);
+  await expect(page.getByText(new RegExp(first))).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show my data' }).click();
+  await expect(page.getByRole('heading', { name: `What is kept about ${other.email}` })).toBeVisible();
+});

@@ -20,9 +20,25 @@ export const meta: MetaFunction = (args) =>
 
 /** Where people ask for what is theirs, without an account. Nothing of anybody stands in the page itself. */
 export default function RequestsPage() {
+  const linkKey = useLocation().hash.slice(1);
+  const [lastKey, setLastKey] = useState(linkKey);
+  if (linkKey !== '' && linkKey !== lastKey) setLastKey(linkKey);
+  return (
+    <div className="measure min-h-dvh pt-10 pb-20 lg:pt-16 lg:pb-28">
+      <PageHead title={texts.title}>{texts.lead}</PageHead>
+      <div className="mt-9 border-hairline border-t pt-9 lg:mt-12 lg:pt-12">
+        <p className="no-js-shown hidden max-w-[60ch] text-ink-2">{texts.withoutScripts}</p>
+        {/* Another link begins anew: neither what was shown before nor what was said of it is about its address. */}
+        <Proving key={lastKey} linkKey={linkKey} />
+      </div>
+    </div>
+  );
+}
+
+function Proving({ linkKey }: { linkKey: string }) {
   const kept = useKeptRecords();
   const { prove } = kept;
-  const { hash, pathname } = useLocation();
+  const { pathname } = useLocation();
   const navigate = useNavigate();
   const [byEmail, setByEmail] = useState(false);
   // A key that is used up stays in no history.
@@ -32,42 +48,35 @@ export default function RequestsPage() {
   // The field for a phone asks the browser which flags it can draw: it cannot stand in the page that the server makes.
   const [isInBrowser, setInBrowser] = useState(false);
   useEffect(() => setInBrowser(true), []);
-  const linkKey = hash.slice(1);
   const isAsking = isInBrowser && kept.token === null;
   return (
-    <div className="measure min-h-dvh pt-10 pb-20 lg:pt-16 lg:pb-28">
-      <PageHead title={texts.title}>{texts.lead}</PageHead>
-      <div className="mt-9 border-hairline border-t pt-9 lg:mt-12 lg:pt-12">
-        <p className="no-js-shown hidden max-w-[60ch] text-ink-2">{texts.withoutScripts}</p>
-        <div className="js-only" onFocusCapture={loadRest}>
-          {!isInBrowser && <Skeleton className="h-80 w-full max-w-120" />}
-          {isAsking && linkKey !== '' && (
-            <Suspense fallback={<OpeningRecords />}>
-              <ProveLink
-                linkKey={linkKey}
-                onProved={(token) => {
-                  leaveLink();
-                  prove(token);
-                }}
-                onOther={() => {
-                  setByEmail(true);
-                  leaveLink();
-                }}
-              />
-            </Suspense>
-          )}
-          {isAsking && linkKey === '' && (
-            <Suspense fallback={<Skeleton className="h-80 w-full max-w-120" />}>
-              <ProveSubject first={byEmail ? 'email' : 'phone'} isOver={kept.isOver} onProved={onProved} />
-            </Suspense>
-          )}
-          {isInBrowser && kept.token !== null && (
-            <Suspense fallback={<OpeningRecords />}>
-              <OpenedRecords kept={kept} />
-            </Suspense>
-          )}
-        </div>
-      </div>
+    <div className="js-only" onFocusCapture={loadRest}>
+      {!isInBrowser && <Skeleton className="h-80 w-full max-w-120" />}
+      {isAsking && linkKey !== '' && (
+        <Suspense fallback={<OpeningRecords />}>
+          <ProveLink
+            linkKey={linkKey}
+            onProved={(token) => {
+              leaveLink();
+              prove(token);
+            }}
+            onOther={() => {
+              setByEmail(true);
+              leaveLink();
+            }}
+          />
+        </Suspense>
+      )}
+      {isAsking && linkKey === '' && (
+        <Suspense fallback={<Skeleton className="h-80 w-full max-w-120" />}>
+          <ProveSubject first={byEmail ? 'email' : 'phone'} isOver={kept.isOver} onProved={onProved} />
+        </Suspense>
+      )}
+      {isInBrowser && kept.token !== null && (
+        <Suspense fallback={<OpeningRecords />}>
+          <OpenedRecords kept={kept} />
+        </Suspense>
+      )}
     </div>
   );
 }
