@@ -250,6 +250,30 @@ refused('what is typed on while a note is on its way stays in its field', async 
   await expect(field).toHaveCount(0);
 });
 
+refused('a list that is renamed in one tab has its new name in the field of another', async ({ page, context }) => {
+  await page.setViewportSize(wide);
+  const { link } = await shareList(page);
+  await page.goto(link);
+  const other = await context.newPage();
+  await other.goto(link);
+  const name = other.getByLabel('Name of the list');
+  await expect(name).not.toHaveValue('');
+  await page.getByLabel('Name of the list').fill('Homes by the park');
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Homes by the park' })).toBeVisible();
+  await other.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(other.getByRole('heading', { level: 1, name: 'Homes by the park' })).toBeVisible();
+  await expect(name).toHaveValue('Homes by the park');
+  // A name that is being typed is not touched.
+  await name.fill('Ours');
+  await page.getByLabel('Name of the list').fill('Homes by the lake');
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Homes by the lake' })).toBeVisible();
+  await other.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(other.getByRole('heading', { level: 1, name: 'Homes by the lake' })).toBeVisible();
+  await expect(name).toHaveValue('Ours');
+});
+
 journey.describe('without scripts', () => {
   journey.use({ javaScriptEnabled: false });
   journey('there is no heart, homes are compared all the same, and the pages say what they need', async ({ page }) => {

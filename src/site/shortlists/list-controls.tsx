@@ -37,7 +37,9 @@ export function ListControls(props: ControlsProps) {
 }
 
 function OwnerForm({ listKey, list, onOpened, shown }: ControlsProps) {
-  const [name, setName] = useState(list.name);
+  /** Null: as it is called now, in whatever tab it was named. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const name = typed ?? list.name;
   const { failure, isBusy, send } = useChanges();
   const form = useRef<HTMLFormElement>(null);
   const { faults, areThere, forget } = useNames(form, { name: nameMissing.list });
@@ -48,6 +50,8 @@ function OwnerForm({ listKey, list, onOpened, shown }: ControlsProps) {
     send(async () => {
       const { data } = await browserApi('POST /shortlists/change', { body: { ...keysFor(listKey), ...what } });
       onOpened({ state: 'open', list: data });
+      // What was typed on meanwhile is not sent yet.
+      if (what.name !== undefined) setTyped((now) => (now === what.name ? null : now));
     });
   const rename = (event: FormEvent) => {
     event.preventDefault();
@@ -68,7 +72,7 @@ function OwnerForm({ listKey, list, onOpened, shown }: ControlsProps) {
           name="name"
           error={faults.name}
           onChange={({ currentTarget }) => {
-            setName(currentTarget.value);
+            setTyped(currentTarget.value);
             forget('name');
           }}
         />
