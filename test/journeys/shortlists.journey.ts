@@ -250,6 +250,21 @@ refused('what is typed on while a note is on its way stays in its field', async 
   await expect(field).toHaveCount(0);
 });
 
+journey('skipping to what the page shows keeps what its link has opened', async ({ page }) => {
+  await page.setViewportSize(wide);
+  const { link } = await shareList(page);
+  await page.goto(link);
+  const heading = page.getByRole('heading', { level: 1, name: 'Our homes' });
+  await expect(heading).toBeVisible();
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  await expect(page.locator('#content')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(heading).toBeVisible();
+  await expect(page).toHaveURL(link);
+  await page.reload();
+  await expect(heading).toBeVisible();
+});
+
 refused('a list that is renamed in one tab has its new name in the field of another', async ({ page, context }) => {
   await page.setViewportSize(wide);
   const { link } = await shareList(page);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { rememberFirstTouch } from '#site/inquiries/first-touch.ts';
 import { OutboxPlace } from '#site/inquiries/outbox-place.tsx';
@@ -40,13 +40,23 @@ export function ErrorBoundary() {
   );
 }
 
+/** The address stays as it is: behind its `#` the key of a letter's link may stand, without which that page shows nothing. */
+function skipToContent(event: MouseEvent) {
+  const content = document.getElementById('content');
+  event.preventDefault();
+  content?.scrollIntoView();
+  content?.focus({ preventScroll: true });
+}
+
 /** What stands around every public page; `pathname` is that of what is shown, which an outline has before the address. */
 function Frame({ pathname, children }: { pathname: string; children: ReactNode }) {
   return (
     <MadeSettings value={useMadeSettings()}>
       <FollowLinks value={useNavigate()}>
+        {/* biome-ignore lint/a11y/useValidAnchor: it leads to a part of the page, also without scripts */}
         <a
           href="#content"
+          onClick={skipToContent}
           className="-translate-y-24 fixed top-3 left-3 z-50 rounded-control bg-green px-5 py-3 text-white focus:translate-y-0"
         >
           Skip to content
