@@ -1,5 +1,5 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 
 /**
  * A change that never runs twice at once: the second press of a double click comes before a button can be drawn as
@@ -12,7 +12,7 @@ export function useSoleMutation<Answer, Variables = void>(options: UseMutationOp
     isPending,
     variables: running,
     error,
-    reset,
+    reset: forget,
   } = useMutation({ networkMode: 'always', ...options });
   const run = (variables: Variables): void => {
     if (isRunning.current) return;
@@ -23,5 +23,9 @@ export function useSoleMutation<Answer, Variables = void>(options: UseMutationOp
     // What went wrong is told by `onError` or shown from `error`.
     mutateAsync(variables).then(done, done);
   };
+  /** Not while it runs: whoever types on meanwhile would never hear that it failed. */
+  const reset = useCallback(() => {
+    if (!isRunning.current) forget();
+  }, [forget]);
   return { run, isPending, running, error, reset };
 }

@@ -1,0 +1,66 @@
+import type { Page, Route } from '@playwright/test';
+import type { BookedVisit } from '#contract/booked-visits.ts';
+import type { Task } from '#contract/tasks.ts';
+import type { MessageTemplate } from '#contract/templates.ts';
+import type { Today } from '#contract/today.ts';
+import { inDays } from './book-visit.ts';
+import { giveLead } from './give-lead.ts';
+import { holdAnswers } from './hold-answers.ts';
+import { rareWord } from './leave-inquiry.ts';
+import { callsOf, makePerson, office, openOffice } from './open-office.ts';
+import { routePastVisit } from './unsettled-visit.ts';
+
+// What is typed is lost neither by what is on its way nor by what a colleague does meanwhile.
+
+const { expect } = office;
+
+const read = (page: Page, path: string) =>
+  page.waitForResponse((answer) => answer.url().includes(`/api${path}`) && answer.request().method() === 'GET');
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+/** Whoever comes back to the tab sees what is stored now. */
+async function comeBack(page: Page, path: string) {
+  const heard = read(page, path);
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await heard;
+  await drawn(page);
+}
+
+office('whoever types on while something is on its way hears that it failed', async ({ page }) => {
+  const tara = await makePerson(page.request);
+  const id = await giveLead(page, tara, `Neem ${rareWord()}`);
+  const said = 'Not while we move house.';
+  const fail = (route: Route) =>
+    route.fulfill({ status: 409, json: { success: false, code: 'taken', error: said, message: said } });
+  await openOffice(page, `/admin/inquiries?view=${id}`, tara);
+  const dialog = page.getByRole('dialog', { name: 'Inquiry' });
+  const task = dialog.getByRole('form', { name: 'Add Task' });
+  await dialog.getByRole('button', { name: 'Add a task' }).or(task).first().click();
+  await task.getByLabel('Next action').fill('Ring');
+  await task.getByRole('button', { name: 'Tomorrow' }).first().click();
+  const letTask = await holdAnswers(page, `**/api/inquiries/${id}/tasks`, fail);
+  await task.getByRole('button', { name: 'Add Task' }).click();
+  await task.getByLabel('Next action').fill('Ring and write');
+  await expect(task.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  letTask();
+  await expect(dialog.getByText(said)).toBeVisible();
+  await expect(task.getByLabel('Next action')).toHaveValue('Ring and write');
+
+  // The same where a record is edited.
+  const boss = await makePerson(page.request, { role: 'admin' });
+  const call = await callsOf(page, boss);
+  const name = `Second look ${rareWord()}`;
+  const words = { subject: '', text: 'Hello {name}' };
+  await call('post', '/templates', { name, channel: 'whatsapp', words: { en: words, hi: words } });
+  await openOffice(page, '/admin/templates', boss);
+  const card = page.getByRole('listitem', { name: `${name}, WhatsApp` });
+  await card.getByRole('button', { name: `Edit ${name}` }).click();
+  const text = card.getByLabel('Text in English');
+  await text.fill('Good day {name}');
+  const letTemplate = await holdAnswers(page, '**/api/templates/*', fail);
+  await card.getByRole('button', { name: `Save: ${name}` }).click();
+  await text.fill('Good day {name}, and a question');
+  letTemplate();
+  await expect(card.getByRole('alert')).toContainText(said);
+  await expect(text).toHaveValue('Good day {name}, and a question');
+});
