@@ -26,6 +26,42 @@ async function comeBack(page: Page, path: string) {
   await drawn(page);
 }
 
+office('what is typed while a note or a task is on its way stays for the next one', async ({ page }) => {
+  const tara = await makePerson(page.request);
+  const id = await giveLead(page, tara, `Neem ${rareWord()}`);
+  await openOffice(page, `/admin/inquiries?view=${id}`, tara);
+  const dialog = page.getByRole('dialog', { name: 'Inquiry' });
+  const note = dialog.getByLabel('Note', { exact: true });
+  await note.fill('Wants a garden');
+  const letNote = await holdAnswers(page, `**/api/inquiries/${id}/activities`, (route) => route.continue());
+  const write = dialog.getByRole('form', { name: 'Write down' });
+  await write.getByRole('button', { name: 'Save' }).click();
+  await expect(write.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  await note.fill('Comes with her brother');
+  letNote();
+  await expect(write.getByRole('button', { name: 'Save' })).toBeVisible();
+  await expect(dialog.getByText('Wants a garden')).toBeVisible();
+  await expect(note).toHaveValue('Comes with her brother');
+  await write.getByRole('button', { name: 'Save' }).click();
+  await expect(note).toHaveValue('');
+
+  const task = dialog.getByRole('form', { name: 'Add Task' });
+  await dialog.getByRole('button', { name: 'Add a task' }).or(task).first().click();
+  const title = task.getByLabel('Next action');
+  await title.fill('Ring');
+  await task.getByRole('button', { name: 'Tomorrow' }).first().click();
+  const letTask = await holdAnswers(page, `**/api/inquiries/${id}/tasks`, (route) => route.continue());
+  await task.getByRole('button', { name: 'Add Task' }).click();
+  await expect(task.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  await title.fill('Send the plans');
+  letTask();
+  await expect(task.getByRole('button', { name: 'Add Task' })).toBeVisible();
+  await expect(title).toHaveValue('Send the plans');
+  await task.getByRole('button', { name: 'Add Task' }).click();
+  await expect(title).toHaveValue('');
+  await expect(dialog.getByRole('button', { name: 'Edit Send the plans' })).toBeVisible();
+});
+
 office('whoever types on while something is on its way hears that it failed', async ({ page }) => {
   const tara = await makePerson(page.request);
   const id = await giveLead(page, tara, `Neem ${rareWord()}`);

@@ -43,8 +43,13 @@ export function AddActivity({ inquiry }: { inquiry: { id: string; name: string }
     isDirty,
   );
   const { run, isPending, error } = useAddActivity(inquiry, {
-    onDone: () => {
-      setFields(empty);
+    onDone: (stored) => {
+      // What was typed while it was on its way is the next one.
+      setFields((now) => {
+        const text = now.text.trim() === stored.text ? '' : now.text;
+        const reason = now.overrideReason.trim() === (stored.overrideReason ?? '') ? '' : now.overrideReason;
+        return text + reason === '' ? empty : { ...now, outcome: '', text, overrideReason: reason };
+      });
       setErrors({});
     },
     onRefused: setErrors,

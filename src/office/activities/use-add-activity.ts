@@ -10,7 +10,8 @@ import { useSendOnce } from '#ui/use-send-once.ts';
 type NewActivity = BodyOf<'POST /inquiries/{id}/activities'>;
 
 type Told = {
-  onDone?: () => void;
+  /** With what was stored. */
+  onDone?: (stored: NewActivity) => void;
   onRefused?: (errors: Record<string, string>) => void;
   /** Where no form shows it. */
   onFailed?: (cause: Error) => void;
@@ -29,9 +30,9 @@ export function useAddActivity(inquiry: { id: string; name: string }, { onDone, 
       const change = { call: 'POST /inquiries/{id}/activities', id: inquiry.id, body, version: null, about } as const;
       return sendOnce([inquiry.id, body], (headers) => sendOrKeep(change, headers['idempotency-key']));
     },
-    onSuccess: (answer) => {
+    onSuccess: (answer, body) => {
       if (answer !== null) toast(answer.message, 'success');
-      onDone?.();
+      onDone?.(body);
     },
     onError: (cause) => {
       if (cause instanceof ApiError && cause.code === 'invalid_fields') onRefused?.(cause.fieldErrors);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { tellRefusal } from '#office/shell/tell-refusal.ts';
 import { useUnsavedChanges } from '#office/shell/unsaved-changes.ts';
 import { useProfile } from '#office/shell/use-profile.ts';
@@ -14,8 +14,14 @@ export function AddTask({ inquiry }: { inquiry: { id: string; name: string } }) 
   const { timezone } = useProfile();
   const [round, setRound] = useState(0);
   const [draft, setDraft] = useState(blank);
+  const latest = useRef(draft);
+  useLayoutEffect(() => {
+    latest.current = draft;
+  }, [draft]);
   useUnsavedChanges(draft.title.trim() !== '' || draft.dueAt !== '');
-  const { run, isPending, error, reset } = useAddTask(inquiry, () => {
+  const { run, isPending, error, reset } = useAddTask(inquiry, (stored) => {
+    // What was typed while it was on its way is the next one.
+    if (latest.current.title.trim() !== stored.title) return;
     setDraft(blank);
     setRound((was) => was + 1);
   });
