@@ -100,3 +100,32 @@ office('whoever types on while something is on its way hears that it failed', as
   await expect(card.getByRole('alert')).toContainText(said);
   await expect(text).toHaveValue('Good day {name}, and a question');
 });
+
+office('a task that is edited in the calendar stays when a colleague takes it away or moves it', async ({ page }) => {
+  const tara = await makePerson(page.request);
+  const id = await giveLead(page, tara, `Neem ${rareWord()}`);
+  const call = await callsOf(page, tara);
+  for (const way of ['gone', 'moved'] as const) {
+    const { data: task } = await call<{ data: Task }>('post', `/inquiries/${id}/tasks`, {
+      title: `Ring ${way}`,
+      dueAt: `${inDays(1)}T08:00:00.000Z`,
+    });
+    await openOffice(page, `/admin/calendar?day=${inDays(1)}`, tara);
+    await page.getByRole('button', { name: new RegExp(`^Task, .*Ring ${way}`) }).click();
+    const dialog = page.getByRole('dialog', { name: 'Task' });
+    await dialog.getByRole('button', { name: `Edit Ring ${way}` }).click();
+    const title = dialog.getByLabel('Next action');
+    await title.fill('The floor above the tenth');
+    const heard = read(page, '/calendar');
+    if (way === 'gone') await call('delete', `/tasks/${task.id}`);
+    else await call('put', `/tasks/${task.id}`, { dueAt: `${inDays(20)}T08:00:00.000Z` }, task.version);
+    await heard;
+    await drawn(page);
+    await expect(dialog).toBeVisible();
+    await expect(title).toHaveValue('The floor above the tenth');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+  }
+});

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Calendar } from '#contract/calendars.ts';
 import { officeDate, visitStart } from '#contract/visits.ts';
+import { KeepContext, useEditedRecords } from '#office/frames/keep-edited.ts';
 import { BoxedReadFailure, MayBeOld } from '#office/frames/read-failure.tsx';
 import { useListPlace } from '#office/frames/use-list-place.ts';
 import { Waiting } from '#office/frames/waiting.tsx';
@@ -132,6 +133,9 @@ function Days({ calendar, ...grid }: DaysProps) {
   const [asked, setAsked] = useState<AskedVisit | null>(null);
   const [question, setQuestion] = useState<AskedMove | null>(null);
   const task = useTaskChange();
+  const { shown: tasks, keep } = useEditedRecords(calendar.tasks);
+  // One that is edited may have left these days.
+  const item = [...grid.items, ...itemsOf({ visits: [], tasks })].find(({ id }) => id === opened) ?? null;
   return (
     <>
       <CalendarGrid
@@ -143,14 +147,16 @@ function Days({ calendar, ...grid }: DaysProps) {
           else task.run({ task: item.task, changes: { dueAt: visitStart(slot).toISOString() } });
         }}
       />
-      <ItemDialog
-        item={grid.items.find(({ id }) => id === opened) ?? null}
-        onAsk={(visit, action) => {
-          setOpened(null);
-          setAsked({ visit, action });
-        }}
-        onClose={() => setOpened(null)}
-      />
+      <KeepContext value={keep}>
+        <ItemDialog
+          item={item}
+          onAsk={(visit, action) => {
+            setOpened(null);
+            setAsked({ visit, action });
+          }}
+          onClose={() => setOpened(null)}
+        />
+      </KeepContext>
       <VisitDialog asked={asked} onClose={() => setAsked(null)} />
       <MoveQuestion asked={question} onClose={() => setQuestion(null)} />
     </>

@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Task } from '#contract/tasks.ts';
+import { useKeptWhile } from '#office/frames/keep-edited.ts';
 import { useWaiting } from '#office/pocket/keep-waiting.ts';
 import { NotSentYet } from '#office/pocket/not-sent-yet.tsx';
 import { serverMessage } from '#office/shell/server-message.ts';
@@ -9,7 +10,6 @@ import { Badge } from '#ui/badge.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useFocusAfter } from '#ui/use-focus-after.ts';
 import { EditTask } from './edit-task.tsx';
-import { useKeptWhile } from './keep-edited.ts';
 import { useTaskChange, useTaskRemoval } from './use-task-change.ts';
 
 type TaskItemProps = {

@@ -1,8 +1,8 @@
+import { KeepContext, useEditedRecords } from '#office/frames/keep-edited.ts';
 import { ReadFailure } from '#office/frames/read-failure.tsx';
 import { Unfold } from '#office/frames/unfold.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { AddTask } from './add-task.tsx';
-import { KeepContext, useEditedTasks } from './keep-edited.ts';
 import { useInquiryTasks } from './read-tasks.ts';
 import { TaskItem } from './task-item.tsx';
 
@@ -11,7 +11,7 @@ type TaskListProps = { inquiry: { id: string; name: string }; mayAdd: boolean; i
 /** What is to be done about one inquiry, and what was done. */
 export function TaskList({ inquiry, mayAdd, isFolded }: TaskListProps) {
   const view = useInquiryTasks(inquiry.id);
-  const { shown, keep } = useEditedTasks(view.data);
+  const { shown, keep } = useEditedRecords(view.data);
   return (
     <div className="grid gap-4">
       {mayAdd && (

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { type DueFilter, dueFilters } from '#contract/activity-choices.ts';
 import type { Task } from '#contract/tasks.ts';
 import { FilterLinks } from '#office/frames/filter-links.tsx';
+import { KeepContext, useEditedRecords } from '#office/frames/keep-edited.ts';
 import { describeList, oneOf } from '#office/frames/list-address.ts';
 import { ListScreen } from '#office/frames/list-screen.tsx';
 import { useListPlace } from '#office/frames/use-list-place.ts';
@@ -10,7 +11,6 @@ import { WaitingRows } from '#office/frames/waiting.tsx';
 import { HangsOn } from '#office/shell/hangs-on.tsx';
 import { useProfile } from '#office/shell/use-profile.ts';
 import { useFocusOnNext } from '#ui/use-focus-after.ts';
-import { KeepContext, useEditedTasks } from './keep-edited.ts';
 import { pageSize, useTasks } from './read-tasks.ts';
 import { TaskInquiry } from './task-inquiry.tsx';
 import { TaskItem } from './task-item.tsx';
@@ -35,7 +35,7 @@ export function Component() {
   const place = useListPlace(address);
   const { due } = place.search;
   const view = useTasks(place.search);
-  const { shown, keep } = useEditedTasks(view.data?.data);
+  const { shown, keep } = useEditedRecords(view.data?.data);
   return (
     <ListScreen
       title={isAdmin ? 'Tasks' : 'My Tasks'}

@@ -14,7 +14,7 @@ import { ScreenHead } from '#office/shell/screen-head.tsx';
 import { isUnreachable } from '#office/shell/server-message.ts';
 import { countInTab } from '#office/shell/tab-title.ts';
 import { useProfile } from '#office/shell/use-profile.ts';
-import { KeepContext, useEditedTasks } from '#office/tasks/keep-edited.ts';
+import { KeepContext, useEditedRecords } from '#office/frames/keep-edited.ts';
 import { TaskInquiry } from '#office/tasks/task-inquiry.tsx';
 import { TaskItem } from '#office/tasks/task-item.tsx';
 import { writeDay } from '#office/visits/write-slot.ts';
@@ -81,7 +81,7 @@ function LandingSwitch() {
 
 function Day({ today }: { today: Today }) {
   const { leads, visits, tasks, unclaimed } = today;
-  const { shown, keep } = useEditedTasks(tasks.items);
+  const { shown, keep } = useEditedRecords(tasks.items);
   const { of, dialogs } = useInquiryDialogs(leads.items);
   const { canAssignInquiries, isAdmin } = useProfile().abilities;
   const isFree = openOf(today) === 0 && visits.items.length === 0 && shown.length === 0 && unclaimed === 0;
