@@ -129,3 +129,25 @@ office('a task that is edited in the calendar stays when a colleague takes it aw
     await expect(dialog).toBeHidden();
   }
 });
+
+office('a template that a colleague deletes stays while somebody writes in it', async ({ page }) => {
+  const boss = await makePerson(page.request, { role: 'admin' });
+  const call = await callsOf(page, boss);
+  const name = `Second look ${rareWord()}`;
+  const words = { subject: '', text: 'Hello {name}' };
+  const body = { name, channel: 'whatsapp', words: { en: words, hi: words } };
+  const { data: template } = await call<{ data: MessageTemplate }>('post', '/templates', body);
+  await openOffice(page, '/admin/templates', boss);
+  const card = page.getByRole('listitem', { name: `${name}, WhatsApp` });
+  await card.getByRole('button', { name: `Edit ${name}` }).click();
+  const text = card.getByLabel('Text in English');
+  await text.fill('Hello {name}, shall we see it once more?');
+  await call('delete', `/templates/${template.id}`, undefined, template.version);
+  await comeBack(page, '/templates');
+  await expect(text).toHaveValue('Hello {name}, shall we see it once more?');
+  await card.getByRole('button', { name: `Save: ${name}` }).click();
+  await expect(card.getByRole('alert')).toBeVisible();
+  await expect(text).toHaveValue('Hello {name}, shall we see it once more?');
+  await card.getByRole('button', { name: `Discard: ${name}` }).click();
+  await expect(card).toHaveCount(0);
+});

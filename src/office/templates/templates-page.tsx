@@ -2,6 +2,7 @@ import { MessageSquareText, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { MessageTemplate } from '#contract/templates.ts';
 import { EmptyBox, ForAdministrators } from '#office/frames/empty-box.tsx';
+import { KeepContext, useEditedRecords } from '#office/frames/keep-edited.ts';
 import { BoxedReadFailure, MayBeOld } from '#office/frames/read-failure.tsx';
 import { WaitingRows } from '#office/frames/waiting.tsx';
 import { ScreenHead } from '#office/shell/screen-head.tsx';
@@ -41,7 +42,8 @@ export function Component() {
 
 function Templates({ isAdding, onAdding }: { isAdding: boolean; onAdding: (isAdding: boolean) => void }) {
   const read = useTemplates();
-  const templates: readonly MessageTemplate[] | undefined = read.data;
+  const stored: readonly MessageTemplate[] | undefined = read.data;
+  const { shown: templates, keep } = useEditedRecords(stored);
   if (templates === undefined) {
     return read.isError ? (
       <BoxedReadFailure title="The templates could not be read" query={read} />
@@ -62,9 +64,11 @@ function Templates({ isAdding, onAdding }: { isAdding: boolean; onAdding: (isAdd
       ) : (
         <ul className="grid gap-5">
           {isAdding && <NewTemplateCard onLeft={() => onAdding(false)} />}
-          {templates.map((template) => (
-            <TemplateCard key={template.id} template={template} />
-          ))}
+          <KeepContext value={keep}>
+            {templates.map((template) => (
+              <TemplateCard key={template.id} template={template} />
+            ))}
+          </KeepContext>
         </ul>
       )}
     </div>
