@@ -101,6 +101,36 @@ office('whoever types on while something is on its way hears that it failed', as
   await expect(text).toHaveValue('Good day {name}, and a question');
 });
 
+office('why a visit is cancelled stays when a colleague moves it out of the day', async ({ page }) => {
+  const tara = await makePerson(page.request);
+  const id = await giveLead(page, tara, `Neem ${rareWord()}`);
+  const call = await callsOf(page, tara);
+  const { data: visit } = await call<{ data: BookedVisit }>('post', `/inquiries/${id}/visits`, {
+    date: inDays(1),
+    time: '11:00',
+  });
+  let isToday = true;
+  await page.route('**/api/today', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: Today };
+    body.data.visits = isToday ? { items: [visit], open: 1, unsettled: 0 } : { items: [], open: 0, unsettled: 0 };
+    await route.fulfill({ response: answer, json: body });
+  });
+  await openOffice(page, '/admin/today', tara);
+  await page.getByRole('button', { name: /^Cancel/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel the visit' });
+  await dialog.getByLabel('Why?').fill('The owner is away');
+  isToday = false;
+  const heard = read(page, '/today');
+  await call('put', `/visits/${visit.id}`, { date: inDays(2), time: '12:00' }, visit.version);
+  await heard;
+  await expect(page.getByText('Nothing waits for you')).toBeVisible();
+  await expect(dialog.getByText('Somebody has moved it meanwhile: this is how it stands now.')).toBeVisible();
+  await expect(dialog.getByLabel('Why?')).toHaveValue('The owner is away');
+  await dialog.getByRole('button', { name: 'Cancel the visit' }).click();
+  await expect(dialog).toBeHidden();
+});
+
 office('a task that is edited in the calendar stays when a colleague takes it away or moves it', async ({ page }) => {
   const tara = await makePerson(page.request);
   const id = await giveLead(page, tara, `Neem ${rareWord()}`);

@@ -1,20 +1,25 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { BookedVisit } from '#contract/booked-visits.ts';
 import type { Today } from '#contract/today.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { useVisitChange } from '#office/visits/use-visit-change.ts';
-import { type AskedVisit, type VisitAction, VisitDialog } from '#office/visits/visit-dialog.tsx';
+import type { AskedVisit, VisitAction } from '#office/visits/visit-dialog.tsx';
 import { VisitRow } from '#office/visits/visit-row.tsx';
 import { writeNearDay } from '#office/visits/write-slot.ts';
 import { toast } from '#ui/toast.ts';
 import { DayPart } from './day-part.tsx';
 
+type DayVisitsProps = {
+  visits: Today['visits'];
+  /** Asked over the day: the visit may leave it meanwhile. */
+  onAsk: (asked: AskedVisit) => void;
+};
+
 /** How one was is said by one press; a note can be added later. Everything else asks first, as everywhere. */
-export function DayVisits({ visits: { items, open, unsettled } }: { visits: Today['visits'] }) {
-  const [asked, setAsked] = useState<AskedVisit | null>(null);
+export function DayVisits({ visits: { items, open, unsettled }, onAsk }: DayVisitsProps) {
   const settle = useVisitChange(() => {});
   const act = (visit: BookedVisit, action: VisitAction) => {
-    if (action !== 'done' && action !== 'no_show') return setAsked({ visit, action });
+    if (action !== 'done' && action !== 'no_show') return onAsk({ visit, action });
     settle.run({ visit, change: { settle: { outcome: action } } });
   };
   useEffect(() => {
@@ -44,7 +49,6 @@ export function DayVisits({ visits: { items, open, unsettled } }: { visits: Toda
           </ul>
         </div>
       ))}
-      <VisitDialog asked={asked} onClose={() => setAsked(null)} />
     </DayPart>
   );
 }

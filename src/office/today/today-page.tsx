@@ -1,9 +1,10 @@
 import { Sun } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { Today } from '#contract/today.ts';
 import { officeDate } from '#contract/visits.ts';
 import { EmptyBox } from '#office/frames/empty-box.tsx';
+import { KeepContext, useEditedRecords } from '#office/frames/keep-edited.ts';
 import { AsOf, BoxedReadFailure, MayBeOld } from '#office/frames/read-failure.tsx';
 import { Waiting } from '#office/frames/waiting.tsx';
 import { nobody } from '#office/inquiries/inquiry-search.ts';
@@ -14,9 +15,9 @@ import { ScreenHead } from '#office/shell/screen-head.tsx';
 import { isUnreachable } from '#office/shell/server-message.ts';
 import { countInTab } from '#office/shell/tab-title.ts';
 import { useProfile } from '#office/shell/use-profile.ts';
-import { KeepContext, useEditedRecords } from '#office/frames/keep-edited.ts';
 import { TaskInquiry } from '#office/tasks/task-inquiry.tsx';
 import { TaskItem } from '#office/tasks/task-item.tsx';
+import { type AskedVisit, VisitDialog } from '#office/visits/visit-dialog.tsx';
 import { writeDay } from '#office/visits/write-slot.ts';
 import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -82,6 +83,7 @@ function LandingSwitch() {
 function Day({ today }: { today: Today }) {
   const { leads, visits, tasks, unclaimed } = today;
   const { shown, keep } = useEditedRecords(tasks.items);
+  const [asked, setAsked] = useState<AskedVisit | null>(null);
   const { of, dialogs } = useInquiryDialogs(leads.items);
   const { canAssignInquiries, isAdmin } = useProfile().abilities;
   const isFree = openOf(today) === 0 && visits.items.length === 0 && shown.length === 0 && unclaimed === 0;
@@ -111,7 +113,7 @@ function Day({ today }: { today: Today }) {
             </ul>
             <More count={leads.count - leads.items.length} what="leads" />
           </DayPart>
-          <DayVisits visits={visits} />
+          <DayVisits visits={visits} onAsk={setAsked} />
           <DayPart
             title="Tasks"
             count={tasks.count}
@@ -133,6 +135,7 @@ function Day({ today }: { today: Today }) {
           </DayPart>
         </>
       )}
+      <VisitDialog asked={asked} onClose={() => setAsked(null)} />
       {dialogs}
     </>
   );
