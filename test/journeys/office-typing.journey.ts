@@ -131,6 +131,26 @@ office('why a visit is cancelled stays when a colleague moves it out of the day'
   await expect(dialog).toBeHidden();
 });
 
+office('a note about a visit stays when a colleague says first what came of it', async ({ page }) => {
+  const tara = await makePerson(page.request);
+  const visit = await routePastVisit(page, tara, {});
+  await openOffice(page, '/admin/visits?when=past', tara);
+  await page.getByRole('button', { name: /^Took place/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'What came of it?' });
+  const note = dialog.getByLabel('Note');
+  await note.fill('Liked the terrace, asks for the papers');
+  visit.write('', 'no_show');
+  await comeBack(page, '/visits?');
+  await expect(dialog.getByText('Somebody was faster: this is how it stands now.')).toBeVisible();
+  await expect(note).toHaveValue('Liked the terrace, asks for the papers');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Taken over: What came of it.');
+  await dialog.getByLabel('Took place').check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  expect([visit.outcome(), visit.stored()]).toEqual(['done', 'Liked the terrace, asks for the papers']);
+});
+
 office('a task that is edited in the calendar stays when a colleague takes it away or moves it', async ({ page }) => {
   const tara = await makePerson(page.request);
   const id = await giveLead(page, tara, `Neem ${rareWord()}`);

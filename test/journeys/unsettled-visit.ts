@@ -52,11 +52,13 @@ export async function routeUnsettled(page: Page, tara: Person, isHere = () => tr
   return sent;
 }
 
-/** Puts one into that person's past ones, as a colleague may go on with it. `write`: that colleague's note. */
-export async function routePastVisit(page: Page, tara: Person) {
-  let visit: BookedVisit = { ...unsettledVisit(tara), status: 'done', isUnsettled: false, note: 'As it was' };
-  const write = (note: string) => {
-    visit = { ...visit, note, version: visit.version + 1 };
+const settled = { status: 'done', isUnsettled: false, note: 'As it was' } as const;
+
+/** Puts one into that person's past ones, as a colleague may go on with it. `write`: that colleague's note and outcome. */
+export async function routePastVisit(page: Page, tara: Person, first: Partial<BookedVisit> = settled) {
+  let visit: BookedVisit = { ...unsettledVisit(tara), ...first };
+  const write = (note: string, status = visit.status) => {
+    visit = { ...visit, note, status, isUnsettled: status === 'booked', version: visit.version + 1 };
   };
   await page.route(/\/api\/visits\?/, (route) =>
     route.fulfill({
@@ -72,8 +74,9 @@ export async function routePastVisit(page: Page, tara: Person) {
     const isStale = route.request().headers()['if-match'] !== `"${visit.version}"`;
     const stale = { success: false, code: 'stale_version', message: 'A colleague changed the note.' };
     if (isStale) return route.fulfill({ status: 409, json: stale });
-    write((route.request().postDataJSON() as { note: string }).note);
+    const { note, outcome } = route.request().postDataJSON() as { note: string; outcome: BookedVisit['status'] };
+    write(note, outcome);
     await route.fulfill({ json: { success: true, message: 'Saved.', data: visit } });
   });
-  return { write, stored: () => visit.note };
+  return { write, stored: () => visit.note, outcome: () => visit.status };
 }

@@ -57,6 +57,9 @@ function Asked({ asked, isOpen, onClose }: { asked: AskedVisit; isOpen: boolean;
   const form = { visit, onDone: onClose };
   // What is chosen below was meant for another time: whoever presses now has been told of this one.
   const isMoved = visit.status === seen.status && visit.startsAt !== seen.startsAt;
+  const isChanged = visit.status !== seen.status;
+  // A note that is typed stays, also over what a colleague has said of it meanwhile.
+  const isAboutOutcome = action !== 'move' && action !== 'cancel';
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-brass border-l-2 pl-4">
@@ -69,7 +72,8 @@ function Asked({ asked, isOpen, onClose }: { asked: AskedVisit; isOpen: boolean;
         <VisitBadge visit={visit} />
       </div>
       {isMoved && <Banner kind="info">Somebody has moved it meanwhile: this is how it stands now.</Banner>}
-      {visit.status !== seen.status && !(action === 'correct' && isSettled(visit)) ? (
+      {isChanged && isAboutOutcome && isSettled(visit) && action !== 'correct' && <Banner kind="info">{faster}</Banner>}
+      {isChanged && !(isAboutOutcome && isSettled(visit)) ? (
         <Changed />
       ) : action === 'move' ? (
         <MoveVisit {...form} />
@@ -83,14 +87,16 @@ function Asked({ asked, isOpen, onClose }: { asked: AskedVisit; isOpen: boolean;
 }
 
 const firstOutcome = (action: 'done' | 'no_show' | 'correct', { status }: BookedVisit): VisitResult =>
-  action !== 'correct' ? action : status === 'no_show' ? 'no_show' : 'done';
+  visitOutcomes.find((each) => each === status) ?? (action === 'no_show' ? 'no_show' : 'done');
 
 /** What was said of it may be corrected, whatever a colleague has made of it meanwhile. */
 const isSettled = ({ status }: BookedVisit): boolean => visitOutcomes.some((each) => each === status);
 
+const faster = 'Somebody was faster: this is how it stands now.';
+
 const Changed = () => (
   <div role="status" className="grid justify-items-end gap-5">
-    <p className="w-full">Somebody was faster: this is how it stands now.</p>
+    <p className="w-full">{faster}</p>
     <Button kind="outline" size="small" data-leaves>
       Close
     </Button>
