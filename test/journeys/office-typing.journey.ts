@@ -201,3 +201,26 @@ office('a template that a colleague deletes stays while somebody writes in it', 
   await card.getByRole('button', { name: `Discard: ${name}` }).click();
   await expect(card).toHaveCount(0);
 });
+
+office('what was said in a call is not left without a question', async ({ page }) => {
+  const tara = await makePerson(page.request);
+  const id = await giveLead(page, tara, `Neem ${rareWord()}`);
+  await openOffice(page, `/admin/inquiries/${id}`, tara);
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
+  await page.getByRole('link', { name: /^Call/ }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'How did the call go?' });
+  const said = dialog.getByLabel('What was said');
+  await said.fill('Asks for the papers');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(said).toHaveValue('Asks for the papers');
+
+  // The session ends while it is typed.
+  await page.evaluate(() => {
+    localStorage.removeItem('adminToken');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'adminToken' }));
+  });
+  await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
+  await expect(said).toHaveValue('Asks for the papers');
+});

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import { callOutcomes, type CallOutcome as Outcome, outcomeLabels } from '#contract/activity-choices.ts';
+import { type FormState, useFormState, useTellState } from '#office/frames/form-state.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
+import { leavePart, useUnsavedChanges } from '#office/shell/unsaved-changes.ts';
 import { useProfile } from '#office/shell/use-profile.ts';
 import { DueChoices } from '#office/tasks/due-choices.tsx';
 import { readDue } from '#office/tasks/due-time.ts';
@@ -22,6 +24,7 @@ export function CallOutcome() {
   const called = useCalled();
   const shown = useLastShown(called);
   const [isLogged, setLogged] = useState(false);
+  const [{ isDirty }, tellState] = useFormState();
   const close = () => {
     setLogged(false);
     askOutcome(null);
@@ -29,7 +32,8 @@ export function CallOutcome() {
   return (
     <Dialog
       open={called !== null}
-      onClose={close}
+      onClose={() => (isDirty ? leavePart(close) : close())}
+      asksFirst={isDirty}
       title={isLogged ? 'Call again?' : 'How did the call go?'}
       kind="sheet"
       width="md:w-[30rem]"
@@ -38,6 +42,7 @@ export function CallOutcome() {
         <AskOutcome
           key={shown.id}
           inquiry={shown}
+          tellState={tellState}
           onDone={(outcome) => (isMissed(outcome) ? setLogged(true) : close())}
         />
       )}
@@ -46,8 +51,18 @@ export function CallOutcome() {
   );
 }
 
-function AskOutcome({ inquiry, onDone }: { inquiry: Called; onDone: (outcome: Outcome | null) => void }) {
+type AskOutcomeProps = {
+  inquiry: Called;
+  /** The dialog around it asks before what is typed goes. */
+  tellState: (state: FormState) => void;
+  onDone: (outcome: Outcome | null) => void;
+};
+
+function AskOutcome({ inquiry, tellState, onDone }: AskOutcomeProps) {
   const [text, setText] = useState('');
+  const isDirty = text.trim() !== '';
+  useUnsavedChanges(isDirty);
+  useTellState({ busy: null, isDirty }, tellState);
   // The answer may come before what was pressed is drawn.
   const chosen = useRef<Outcome | null>(null);
   const { run, isPending, running, error } = useAddActivity(inquiry, {
@@ -86,6 +101,8 @@ function AskOutcome({ inquiry, onDone }: { inquiry: Called; onDone: (outcome: Ou
         maxLength={5000}
         className="[&_textarea]:min-h-20"
         value={text}
+        // What is typed now would not be stored with it.
+        readOnly={isPending}
         onChange={(event) => setText(event.target.value)}
       />
       {error && (

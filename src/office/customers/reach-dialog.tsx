@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useAddActivity } from '#office/activities/use-add-activity.ts';
 import { FormFoot } from '#office/frames/form-foot.tsx';
 import { serverMessage } from '#office/shell/server-message.ts';
+import { leavePart, useUnsavedChanges } from '#office/shell/unsaved-changes.ts';
 import { buttonStyle } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextArea } from '#ui/text-area.tsx';
@@ -21,6 +22,8 @@ export function ReachDialog({ open, inquiry, way, refusal, onClose }: ReachDialo
   const [reason, setReason] = useState('');
   const [reasonError, setReasonError] = useState<string>();
   const [isLogged, setLogged] = useState(false);
+  const isDirty = !isLogged && reason.trim() !== '';
+  useUnsavedChanges(isDirty);
   const { run, isPending, error, reset } = useAddActivity(inquiry, {
     onDone: () => setLogged(true),
     onRefused: (errors) => setReasonError(errors.overrideReason ?? Object.values(errors)[0]),
@@ -41,7 +44,8 @@ export function ReachDialog({ open, inquiry, way, refusal, onClose }: ReachDialo
   return (
     <Dialog
       open={open}
-      onClose={close}
+      onClose={() => (isDirty ? leavePart(close) : close())}
+      asksFirst={isDirty}
       title={`${way.name} ${inquiry.name.slice(0, 60)}`}
       kind="sheet"
       width="md:w-[30rem]"
