@@ -4,6 +4,7 @@ import { arrowStep } from './arrow-step.ts';
 import { IconButton } from './button.tsx';
 import { PauseButton } from './pause-button.tsx';
 import { useAutoplay, useReducedMotion } from './use-autoplay.ts';
+import { wrapAround } from './wrap-around.ts';
 
 type CarouselProps = {
   /** What it holds, as in "Featured properties". */
@@ -26,7 +27,11 @@ export function Carousel({ label, items, interval, slideClass, heading, link }: 
   const reduced = useReducedMotion();
   const [view, setView] = useState({ first: 0, shown: 5 });
   const pages = Math.ceil(items.length / view.shown);
-  const page = Math.min(pages - 1, Math.ceil(view.first / view.shown));
+  const pageOf = ({ first, shown }: typeof view) =>
+    Math.min(Math.ceil(items.length / shown) - 1, Math.ceil(first / shown));
+  const page = pageOf(view);
+  /** Where it is on its way to: a second press goes on from there, not from what is drawn. */
+  const goal = useRef<number | null>(null);
 
   const measure = () => {
     const list = strip.current;
@@ -36,6 +41,7 @@ export function Carousel({ label, items, interval, slideClass, heading, link }: 
     const pitch = b ? b.offsetLeft - a.offsetLeft : a.offsetWidth;
     const shown = Math.max(1, Math.round(list.clientWidth / pitch));
     const first = Math.round(list.scrollLeft / pitch);
+    if (pageOf({ first, shown }) === goal.current) goal.current = null;
     setView((was) => (was.first === first && was.shown === shown ? was : { first, shown }));
   };
 
@@ -49,17 +55,21 @@ export function Carousel({ label, items, interval, slideClass, heading, link }: 
 
   const turnTo = (target: number) => {
     const list = strip.current;
-    const slide = list?.children[((target + pages) % pages) * view.shown] as HTMLElement | undefined;
+    const next = wrapAround(target, pages);
+    const slide = list?.children[next * view.shown] as HTMLElement | undefined;
     if (!list || !slide) return;
+    goal.current = next;
     list.scrollTo({ left: slide.offsetLeft - list.offsetLeft, behavior: reduced ? 'auto' : 'smooth' });
   };
 
-  const autoplay = useAutoplay(interval, () => turnTo(page + 1));
+  const turnBy = (by: -1 | 1) => turnTo((goal.current ?? page) + by);
+
+  const autoplay = useAutoplay(interval, () => turnBy(1));
   const onKeyDown = (event: React.KeyboardEvent) => {
     const by = arrowStep(event);
     if (by === 0) return;
     event.preventDefault();
-    turnTo(page + by);
+    turnBy(by);
   };
   const last = Math.min(view.first + view.shown, items.length);
 
@@ -72,10 +82,10 @@ export function Carousel({ label, items, interval, slideClass, heading, link }: 
           {pages > 1 && (
             <>
               <PauseButton playing={autoplay.playing} onToggle={autoplay.toggle} what={label.toLowerCase()} />
-              <IconButton label="Previous" className="js-only" onClick={() => turnTo(page - 1)}>
+              <IconButton label="Previous" className="js-only" onClick={() => turnBy(-1)}>
                 <ArrowLeft size={18} strokeWidth={1.5} aria-hidden="true" />
               </IconButton>
-              <IconButton label="Next" className="js-only" onClick={() => turnTo(page + 1)}>
+              <IconButton label="Next" className="js-only" onClick={() => turnBy(1)}>
                 <ArrowRight size={18} strokeWidth={1.5} aria-hidden="true" />
               </IconButton>
             </>
@@ -86,6 +96,10 @@ export function Carousel({ label, items, interval, slideClass, heading, link }: 
         <ul
           ref={strip}
           onScroll={measure}
+          // By hand it may end elsewhere.
+          onScrollEnd={() => {
+            goal.current = null;
+          }}
           aria-live={autoplay.running ? 'off' : 'polite'}
           className="strip mt-6.5 flex snap-x snap-mandatory gap-5.5 overflow-x-auto md:mt-10"
         >

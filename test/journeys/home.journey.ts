@@ -164,6 +164,24 @@ journey(
   },
 );
 
+journey('of two presses on an arrow of the strip none is lost, however fast they come', async ({ page }) => {
+  await openHome(page, phone);
+  const strip = page.getByRole('region', { name: 'Featured Properties' });
+  await strip.scrollIntoViewIfNeeded();
+  await expect.poll(() => inView(page)).toEqual([1]);
+  for (const [name, at] of [
+    ['Next', 3],
+    ['Previous', 1],
+  ] as const) {
+    // In the same moment: nothing is drawn between the two.
+    await strip.getByRole('button', { name }).evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
+    await expect.poll(() => inView(page)).toEqual([at]);
+  }
+});
+
 journey(
   'a desktop shows five featured cards at once, and a card opens its home (PUB-HOME-17, 21, 23)',
   async ({ page }) => {

@@ -130,22 +130,27 @@ journey('homes stand side by side, what differs first, on paper too', async ({ p
   await expect(page.getByText(homes[0]?.title ?? '')).toBeVisible();
 });
 
+/** Keeps the newest two homes in this browser, and opens the dialog that shares them. */
+async function beginSharing(page: Page) {
+  const homes = await newestHomes(page, 2);
+  await page.goto('/shortlist');
+  await keepHomes(
+    page,
+    homes.map((home) => keptOf(home)),
+  );
+  await page.getByRole('button', { name: 'Share' }).click();
+  return { homes, dialog: page.getByRole('dialog', { name: 'Share your shortlist' }) };
+}
+
 refused(
   'a list is shared by a link that no server sees, answered by family, and ended',
   async ({ page, browser }, info) => {
     await page.setViewportSize(wide);
-    const homes = await newestHomes(page, 2);
     const asked: string[] = [];
     const note = (one: Page) =>
       one.on('request', (request) => asked.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));
     note(page);
-    await page.goto('/shortlist');
-    await keepHomes(
-      page,
-      homes.map((home) => keptOf(home)),
-    );
-    await page.getByRole('button', { name: 'Share' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Share your shortlist' });
+    const { homes, dialog } = await beginSharing(page);
     await dialog.getByRole('button', { name: 'Get the link' }).click();
     await expect(dialog.getByLabel('Your first name')).toBeFocused();
     await expect(dialog.getByLabel('Your first name')).toHaveAccessibleDescription('Please enter your first name');
@@ -217,14 +222,7 @@ refused(
 
 /** Shares the newest two homes in this browser. @returns their titles and the link of the list */
 async function shareList(page: Page) {
-  const homes = await newestHomes(page, 2);
-  await page.goto('/shortlist');
-  await keepHomes(
-    page,
-    homes.map((home) => keptOf(home)),
-  );
-  await page.getByRole('button', { name: 'Share' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Share your shortlist' });
+  const { homes, dialog } = await beginSharing(page);
   await dialog.getByLabel('Your first name').fill('Ira');
   await dialog.getByRole('button', { name: 'Get the link' }).click();
   const link = await dialog.getByLabel('Its link').inputValue();

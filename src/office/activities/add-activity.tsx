@@ -13,6 +13,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
+import { typedSince } from '#ui/typed-since.ts';
 import { useAddActivity } from './use-add-activity.ts';
 
 const kindLabels: Record<ActivityKind, string> = { note: 'Note', call: 'Call', whatsapp: 'WhatsApp', email: 'Email' };
@@ -35,6 +36,7 @@ export function AddActivity({ inquiry }: { inquiry: { id: string; name: string }
   const [fields, setFields] = useState(empty);
   const [errors, setErrors] = useState<ActivityErrors>({});
   const form = useRef<HTMLFormElement>(null);
+  const sent = useRef(fields);
   const { kind, outcome, text, overrideReason } = fields;
   const isDirty = text.trim() !== '' || overrideReason.trim() !== '';
   useUnsavedChanges(isDirty);
@@ -43,12 +45,11 @@ export function AddActivity({ inquiry }: { inquiry: { id: string; name: string }
     isDirty,
   );
   const { run, isPending, error } = useAddActivity(inquiry, {
-    onDone: (stored) => {
-      // What was typed while it was on its way is the next one.
+    onDone: () => {
       setFields((now) => {
-        const text = now.text.trim() === stored.text ? '' : now.text;
-        const reason = now.overrideReason.trim() === (stored.overrideReason ?? '') ? '' : now.overrideReason;
-        return text + reason === '' ? empty : { ...now, outcome: '', text, overrideReason: reason };
+        const next = typedSince(sent.current, now, empty);
+        // What is typed on is of the kind that is chosen.
+        return next.text + next.overrideReason === '' ? empty : { ...next, kind: now.kind };
       });
       setErrors({});
     },
@@ -71,6 +72,7 @@ export function AddActivity({ inquiry }: { inquiry: { id: string; name: string }
       form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
       return;
     }
+    sent.current = fields;
     run({
       kind,
       text: text.trim(),

@@ -10,8 +10,7 @@ import { useSendOnce } from '#ui/use-send-once.ts';
 type NewActivity = BodyOf<'POST /inquiries/{id}/activities'>;
 
 type Told = {
-  /** With what was stored. */
-  onDone?: (stored: NewActivity) => void;
+  onDone?: () => void;
   onRefused?: (errors: Record<string, string>) => void;
   /** Where no form shows it. */
   onFailed?: (cause: Error) => void;
@@ -30,9 +29,9 @@ export function useAddActivity(inquiry: { id: string; name: string }, { onDone, 
       const change = { call: 'POST /inquiries/{id}/activities', id: inquiry.id, body, version: null, about } as const;
       return sendOnce([inquiry.id, body], (headers) => sendOrKeep(change, headers['idempotency-key']));
     },
-    onSuccess: (answer, body) => {
+    onSuccess: (answer) => {
       if (answer !== null) toast(answer.message, 'success');
-      onDone?.(body);
+      onDone?.();
     },
     onError: (cause) => {
       if (cause instanceof ApiError && cause.code === 'invalid_fields') onRefused?.(cause.fieldErrors);

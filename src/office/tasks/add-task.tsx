@@ -1,8 +1,9 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { tellRefusal } from '#office/shell/tell-refusal.ts';
 import { useUnsavedChanges } from '#office/shell/unsaved-changes.ts';
 import { useProfile } from '#office/shell/use-profile.ts';
 import { Banner } from '#ui/banner.tsx';
+import { typedSince } from '#ui/typed-since.ts';
 import { blank, taskOf } from './task-draft.ts';
 import { TaskForm } from './task-form.tsx';
 import { useAddTask } from './use-add-task.ts';
@@ -14,16 +15,19 @@ export function AddTask({ inquiry }: { inquiry: { id: string; name: string } }) 
   const { timezone } = useProfile();
   const [round, setRound] = useState(0);
   const [draft, setDraft] = useState(blank);
+  /** Ahead of what is drawn: what is typed while a task is on its way is the next one. */
   const latest = useRef(draft);
-  useLayoutEffect(() => {
-    latest.current = draft;
-  }, [draft]);
+  const sent = useRef(draft);
+  const put = (next: typeof draft) => {
+    latest.current = next;
+    setDraft(next);
+  };
   useUnsavedChanges(draft.title.trim() !== '' || draft.dueAt !== '');
-  const { run, isPending, error, reset } = useAddTask(inquiry, (stored) => {
-    // What was typed while it was on its way is the next one.
-    if (latest.current.title.trim() !== stored.title) return;
-    setDraft(blank);
-    setRound((was) => was + 1);
+  const { run, isPending, error, reset } = useAddTask(inquiry, () => {
+    const isTyped = latest.current !== sent.current;
+    put(typedSince(sent.current, latest.current, blank));
+    // A form that somebody types in keeps its focus.
+    if (!isTyped) setRound((was) => was + 1);
   });
   const { fields, text } = tellRefusal(error, Object.keys(blank), notStored);
   return (
@@ -36,9 +40,12 @@ export function AddTask({ inquiry }: { inquiry: { id: string; name: string } }) 
         refused={fields}
         onChange={(part) => {
           reset();
-          setDraft((was) => ({ ...was, ...part }));
+          put({ ...latest.current, ...part });
         }}
-        onSave={() => run(taskOf(draft, timezone))}
+        onSave={() => {
+          sent.current = draft;
+          run(taskOf(draft, timezone));
+        }}
       />
       {text && <Banner kind="error">{text}</Banner>}
     </div>

@@ -7,10 +7,7 @@ import { toast } from '#ui/toast.ts';
 import { useSendOnce } from '#ui/use-send-once.ts';
 
 /** Something to be done about an inquiry; sent again, because no answer came, it is the same task. */
-export function useAddTask(
-  inquiry: { id: string; name: string },
-  onDone: (stored: BodyOf<'POST /inquiries/{id}/tasks'>) => void,
-) {
+export function useAddTask(inquiry: { id: string; name: string }, onDone: () => void) {
   const queries = useQueryClient();
   const sendOnce = useSendOnce();
   return useSoleMutation({
@@ -19,9 +16,9 @@ export function useAddTask(
       const change = { call: 'POST /inquiries/{id}/tasks', id: inquiry.id, body, version: null, about } as const;
       return sendOnce([inquiry.id, body], (headers) => sendOrKeep(change, headers['idempotency-key']));
     },
-    onSuccess: (answer, body) => {
+    onSuccess: (answer) => {
       if (answer !== null) toast(answer.message, 'success');
-      onDone(body);
+      onDone();
     },
     onSettled: () => queries.invalidateQueries({ queryKey: inquiriesKey }),
   });

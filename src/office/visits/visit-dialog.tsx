@@ -59,7 +59,7 @@ function Asked({ asked, isOpen, onClose }: { asked: AskedVisit; isOpen: boolean;
   const isMoved = visit.status === seen.status && visit.startsAt !== seen.startsAt;
   const isChanged = visit.status !== seen.status;
   // A note that is typed stays, also over what a colleague has said of it meanwhile.
-  const isAboutOutcome = action !== 'move' && action !== 'cancel';
+  const isKept = action !== 'move' && action !== 'cancel' && isSettled(visit);
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-brass border-l-2 pl-4">
@@ -72,8 +72,8 @@ function Asked({ asked, isOpen, onClose }: { asked: AskedVisit; isOpen: boolean;
         <VisitBadge visit={visit} />
       </div>
       {isMoved && <Banner kind="info">Somebody has moved it meanwhile: this is how it stands now.</Banner>}
-      {isChanged && isAboutOutcome && isSettled(visit) && action !== 'correct' && <Banner kind="info">{faster}</Banner>}
-      {isChanged && !(isAboutOutcome && isSettled(visit)) ? (
+      {isChanged && isKept && <Banner kind="info">{faster}</Banner>}
+      {isChanged && !isKept ? (
         <Changed />
       ) : action === 'move' ? (
         <MoveVisit {...form} />

@@ -34,6 +34,7 @@ const words = {
     hi: 'जिस मेल से आप यहाँ आए, वैसे मेल हम आपको और नहीं भेजेंगे। आपके सवालों का जवाब हम देते रहेंगे।',
   },
   stopped: { en: 'These emails are stopped', hi: 'ये मेल बंद हो गए हैं' },
+  close: { en: 'You can close this page.', hi: 'अब आप यह पेज बंद कर सकते हैं।' },
   failed: { en: 'That did not work', hi: 'यह नहीं हो पाया' },
   call: {
     en: `If it does not work again, call ${phone}.`,
@@ -60,7 +61,7 @@ export function showStop(kind: 'alerts' | 'letters'): MiddlewareHandler {
     const waits = c.res.headers.get('retry-after');
     const { message } = (await c.res.json()) as Pick<Failure, 'message'>;
     const page = c.res.ok
-      ? await writePage(words.stopped, `<p class="lead">${escapeHtml(message)}</p>`)
+      ? await writePage(words.stopped, both(words.close))
       : await writePage(words.failed, `<p class="lead">${escapeHtml(message)}</p>${both(words.call)}`);
     // What the call said of itself stays away: it is no JSON any more.
     c.res = undefined;

@@ -8,6 +8,7 @@ import { readLeadContext } from '#site/inquiries/lead-context.ts';
 import { useSending } from '#site/inquiries/use-sending.ts';
 import { forgetVisitor, readVisitor, rememberVisitor } from '#site/inquiries/visitor.ts';
 import { joined, noPhone, readPhone, writePhone } from '#ui/read-phone.ts';
+import { typedSince } from '#ui/typed-since.ts';
 import {
   checkBeforeSending,
   checkEnquiry,
@@ -141,9 +142,9 @@ export function useEnquiryForm(form: RefObject<HTMLFormElement | null>) {
     });
     if (await send(fields, writeEnquiry(fields, context))) {
       rememberVisitor({ name: fields.name.trim(), email: fields.email.trim(), phone });
-      const typed = Object.entries(latest.current).filter(([name, text]) => text !== fields[name as FieldName]);
+      const now = latest.current;
       clear();
-      if (typed.length > 0) keep({ ...noFields, ...Object.fromEntries(typed) });
+      if (now !== fields) keep(typedSince(fields, now, noFields));
     }
   };
 

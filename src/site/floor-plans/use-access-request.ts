@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { ApiError, waitAfterSent } from '#contract/client.ts';
+import { ApiError } from '#contract/client.ts';
 import { type GatedContent, gateTimes } from '#contract/gates.ts';
 import { readLeadContext } from '#site/inquiries/lead-context.ts';
-import { findSentCode, forgetSentCode, isSpentProof, keepSentCode, keepSpentProof } from '#site/inquiries/sent-code.ts';
+import { askForCode, findSentCode, forgetSentCode, isSpentProof, keepSpentProof } from '#site/inquiries/sent-code.ts';
 import { proofOf, rememberVisitor } from '#site/inquiries/visitor.ts';
 import { browserApi } from '#site/shell/api.ts';
 import { makeKey } from '#ui/make-key.ts';
@@ -73,22 +73,20 @@ export function useAccessRequest(propertyId: string, requestType: GatedContent) 
   };
 
   const send = async () => {
-    let wait: number = gateTimes.resend;
     try {
-      await sendCode(browserApi, phone);
+      const asked = await askForCode('gate', phone, {
+        isAgain: step === 'code',
+        ask: async () => {
+          await sendCode(browserApi, phone);
+          return gateTimes.resend;
+        },
+      });
+      setSent(asked.sent);
+      setResendAt(Date.now() + asked.wait);
     } catch (cause) {
-      const left = waitAfterSent(cause);
-      // One went there, and only the answer that said so is lost: it can be typed.
-      if (left !== null && step === 'details') wait = left;
-      else {
-        if (waitAfter(cause) > 0 && step === 'code') setResendAt(Date.now() + waitAfter(cause) * 1000);
-        return setFailure(sendFailure(cause));
-      }
+      if (waitAfter(cause) > 0 && step === 'code') setResendAt(Date.now() + waitAfter(cause) * 1000);
+      return setFailure(sendFailure(cause));
     }
-    const now = { phone, sentAt: Date.now() + wait - gateTimes.resend };
-    keepSentCode('gate', now);
-    setSent(now);
-    setResendAt(Date.now() + wait);
     setCode('');
     setStep('code');
   };

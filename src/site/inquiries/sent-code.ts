@@ -1,3 +1,5 @@
+import { waitAfterSent } from '#contract/client.ts';
+import { gateTimes } from '#contract/gates.ts';
 import { readRecord, removeRecord, type Shelf, tabShelf, writeRecord } from './shelf.ts';
 
 /** That a code went out, never the code: whoever looks it up in another app may find this page reloaded. */
@@ -28,8 +30,25 @@ export function findSentCode(
   return now - sentAt < codeLifetime ? { phone, sentAt } : null;
 }
 
-export const keepSentCode = (purpose: CodePurpose, code: SentCode, shelf: () => Shelf = tabShelf): boolean =>
-  writeRecord(shelf, sentKey(purpose), code);
+/**
+ * Has a code sent and keeps that it went out. One that went there a moment ago counts the same: only the answer that said so
+ * is lost, and it can be typed. Whoever has a field for it already (`isAgain`) is told to wait.
+ * @param ask answers the milliseconds until another may be asked for @throws ApiError where none went out
+ */
+export async function askForCode(
+  purpose: CodePurpose,
+  phone: string,
+  { isAgain, ask }: { isAgain: boolean; ask: () => Promise<number> },
+): Promise<{ sent: SentCode; wait: number }> {
+  const wait = await ask().catch((cause: unknown) => {
+    const left = waitAfterSent(cause);
+    if (left === null || isAgain) throw cause;
+    return left;
+  });
+  const sent = { phone, sentAt: Date.now() + wait - gateTimes.resend };
+  writeRecord(tabShelf, sentKey(purpose), sent);
+  return { sent, wait };
+}
 
 export const forgetSentCode = (purpose: CodePurpose, shelf: () => Shelf = tabShelf): void =>
   removeRecord(shelf, sentKey(purpose));

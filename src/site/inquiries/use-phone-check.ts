@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { ApiError, waitAfterSent } from '#contract/client.ts';
+import { ApiError } from '#contract/client.ts';
 import { gateTimes } from '#contract/gates.ts';
 import { queryTexts } from '#site/content/inquiries.ts';
 import { browserApi } from '#site/shell/api.ts';
 import { joined, type PhoneValue } from '#ui/read-phone.ts';
 import { useSecondsUntil } from '#ui/use-seconds-until.ts';
 import { useSendOnce } from '#ui/use-send-once.ts';
-import { type CodePurpose, findSentCode, forgetSentCode, keepSentCode } from './sent-code.ts';
+import { askForCode, type CodePurpose, findSentCode, forgetSentCode } from './sent-code.ts';
 import { proofOf, rememberVisitor } from './visitor.ts';
 
 /** What the visitor is told: the exact text, and what else the server said where that helps. */
@@ -81,20 +81,13 @@ export function usePhoneCheck(phone: PhoneValue, way: ProofWay = forQuery) {
   const send = () =>
     run(
       async () => {
-        const resendAfter = await way.send(number).then(
-          ({ data }) => data.resendAfter,
-          (cause: unknown) => {
-            const left = waitAfterSent(cause);
-            // One went there, and only the answer that said so is lost: it can be typed.
-            if (left === null || step === 'code') throw cause;
-            return left;
-          },
-        );
-        const now = { phone: number, sentAt: Date.now() + resendAfter - gateTimes.resend };
-        keepSentCode(way.purpose, now);
-        setSent(now);
+        const asked = await askForCode(way.purpose, number, {
+          isAgain: step === 'code',
+          ask: async () => (await way.send(number)).data.resendAfter,
+        });
+        setSent(asked.sent);
         setCode('');
-        setResend({ phone: number, at: Date.now() + resendAfter });
+        setResend({ phone: number, at: Date.now() + asked.wait });
         setTold({ kind: 'good', text: queryTexts.codeSent });
       },
       (cause) => ({ kind: 'bad', text: queryTexts.codeNotSent, ...moreOf(cause) }),

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { typedSince } from '#ui/typed-since.ts';
 import type { Kept } from './use-kept-records.ts';
 
 const texts = recordTexts.ask;
@@ -31,15 +32,7 @@ export function AskPanel({ kept: { ask, isBusy, refusalOf, forget }, records }: 
   const submit = async () => {
     const { words, name, email } = typed;
     const isDone = await ask({ kind, words, ...(kind === 'correction' && { name, email }) });
-    // What was typed on meanwhile belongs to the next one.
-    const rest = (now: string, sent: string) => (now === sent ? '' : now);
-    if (isDone) {
-      setTyped((now) => ({
-        words: rest(now.words, words),
-        name: rest(now.name, name),
-        email: rest(now.email, email),
-      }));
-    }
+    if (isDone) setTyped((now) => typedSince(typed, now, empty));
   };
   return (
     <section aria-labelledby="ask-title">
