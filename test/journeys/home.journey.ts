@@ -165,6 +165,7 @@ journey(
 );
 
 journey('of two presses on an arrow of the strip none is lost, however fast they come', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openHome(page, phone);
   const strip = page.getByRole('region', { name: 'Featured Properties' });
   await strip.scrollIntoViewIfNeeded();

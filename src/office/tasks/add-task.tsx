@@ -3,7 +3,6 @@ import { tellRefusal } from '#office/shell/tell-refusal.ts';
 import { useUnsavedChanges } from '#office/shell/unsaved-changes.ts';
 import { useProfile } from '#office/shell/use-profile.ts';
 import { Banner } from '#ui/banner.tsx';
-import { typedSince } from '#ui/typed-since.ts';
 import { blank, taskOf } from './task-draft.ts';
 import { TaskForm } from './task-form.tsx';
 import { useAddTask } from './use-add-task.ts';
@@ -24,10 +23,12 @@ export function AddTask({ inquiry }: { inquiry: { id: string; name: string } }) 
   };
   useUnsavedChanges(draft.title.trim() !== '' || draft.dueAt !== '');
   const { run, isPending, error, reset } = useAddTask(inquiry, () => {
-    const isTyped = latest.current !== sent.current;
-    put(typedSince(sent.current, latest.current, blank));
-    // A form that somebody types in keeps its focus.
-    if (!isTyped) setRound((was) => was + 1);
+    const { title } = latest.current;
+    // A form that somebody types in keeps its focus, and the day that stands in it.
+    if (latest.current !== sent.current)
+      return put({ ...latest.current, title: title === sent.current.title ? '' : title });
+    put(blank);
+    setRound((was) => was + 1);
   });
   const { fields, text } = tellRefusal(error, Object.keys(blank), notStored);
   return (

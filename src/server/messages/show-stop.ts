@@ -61,7 +61,7 @@ export function showStop(kind: 'alerts' | 'letters'): MiddlewareHandler {
     const waits = c.res.headers.get('retry-after');
     const { message } = (await c.res.json()) as Pick<Failure, 'message'>;
     const page = c.res.ok
-      ? await writePage(words.stopped, both(words.close))
+      ? await writePage(words.stopped, `<p class="lead">${escapeHtml(message)}</p>${both(words.close)}`)
       : await writePage(words.failed, `<p class="lead">${escapeHtml(message)}</p>${both(words.call)}`);
     // What the call said of itself stays away: it is no JSON any more.
     c.res = undefined;
