@@ -1,4 +1,5 @@
 import { test } from '@playwright/test';
+import { holdAnswers } from './hold-answers.ts';
 import { objectionsOf } from './inspect-page.ts';
 import { expect, journey } from './journey.ts';
 import {
@@ -204,8 +205,18 @@ journey('an access that is extended in one tab is asked about no more in another
   for (const tab of [page, other]) {
     await expect(dialog(tab).getByRole('heading')).toHaveText('Session Expiring Soon');
   }
+  // Pressed in both: the slower one is told no failure.
+  const letGo = await holdAnswers(other, '**/api/inquiries/extend-session');
+  await dialog(other).getByRole('button', { name: 'Extend session' }).click();
+  await expect(dialog(other).getByRole('button', { name: 'Extending...' })).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Extend session' }).click();
   await expect(panel(page).getByText(/^Open for 1[45]m/)).toBeVisible();
   await expect(panel(other).getByText(/^Open for 1[45]m/)).toBeAttached();
   await expect(dialog(other)).toBeHidden();
+  const refused = other.waitForResponse('**/api/inquiries/extend-session');
+  letGo();
+  expect((await refused).status()).toBe(404);
+  await other.evaluate(() => fetch('/healthz').then((answer) => answer.text()));
+  await expect(other.getByText('Failed to extend session. Please submit a new inquiry.')).toHaveCount(0);
+  await expect(plan(other)).toBeAttached();
 });

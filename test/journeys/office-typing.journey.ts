@@ -6,7 +6,7 @@ import type { Today } from '#contract/today.ts';
 import { inDays } from './book-visit.ts';
 import { giveLead } from './give-lead.ts';
 import { holdAnswers } from './hold-answers.ts';
-import { rareWord } from './leave-inquiry.ts';
+import { leaveInquiry, rareWord } from './leave-inquiry.ts';
 import { callsOf, makePerson, office, openOffice } from './open-office.ts';
 import { routePastVisit } from './unsettled-visit.ts';
 
@@ -149,6 +149,70 @@ office('a note about a visit stays when a colleague says first what came of it',
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   expect([visit.outcome(), visit.stored()]).toEqual(['done', 'Liked the terrace, asks for the papers']);
+});
+
+office('a note about a visit stays in its form when a colleague cancels the visit', async ({ page }) => {
+  const tara = await makePerson(page.request);
+  const visit = await routePastVisit(page, tara, {});
+  await openOffice(page, '/admin/visits?when=past', tara);
+  await page.getByRole('button', { name: /^Took place/ }).click();
+  const note = page.getByRole('dialog', { name: 'What came of it?' }).getByLabel('Note');
+  await note.fill('Liked the terrace');
+  visit.write('', 'cancelled');
+  await comeBack(page, '/visits?');
+  await expect(page.getByText('Somebody was faster: this is how it stands now.')).toBeVisible();
+  await expect(note).toHaveValue('Liked the terrace');
+});
+
+office('a message, and why somebody is reached, stay when a colleague takes the row away', async ({ page }) => {
+  const tara = await makePerson(page.request);
+  const call = await callsOf(page, tara);
+  const boss = await callsOf(page, await makePerson(page.request, { role: 'admin' }));
+  const giveTo = async () => {
+    const wish = { contactPreferences: { channels: ['email'], from: 0, to: 24 } };
+    const left = await leaveInquiry(page.request, rareWord(), { propertyName: 'Neem Court', ...wish });
+    await boss('post', '/inquiries/assign', { inquiryId: left.id, assignToId: tara.id });
+    const answer = () => call('put', `/inquiries/${left.id}/status`, { status: 'in_progress' });
+    return { ...left, answer };
+  };
+  type Typed = { row: string; press: RegExp; into: [dialog: string, field: string]; path: string; take: () => unknown };
+  const stays = async ({ row, press, into: [dialog, field], path, take }: Typed) => {
+    await page.getByRole('button', { name: press }).click();
+    const typed = page.getByRole('dialog', { name: dialog }).getByLabel(field);
+    await typed.fill('In my own words');
+    const heard = read(page, path);
+    await take();
+    await heard;
+    await drawn(page);
+    await expect(typed).toHaveValue('In my own words');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click();
+    await expect(page.getByRole('main').getByText(row)).toHaveCount(0);
+  };
+
+  const first = await giveTo();
+  const toFirst = [`Message to ${first.name}`, 'Text'] satisfies Typed['into'];
+  await openOffice(page, '/admin/today', tara);
+  await stays({ row: first.name, press: /^Message to/, into: toFirst, path: '/today', take: first.answer });
+
+  const second = await giveTo();
+  const why = [`Call ${second.name}`, 'Why nevertheless?'] satisfies Typed['into'];
+  await openOffice(page, '/admin/inquiries?status=assigned', tara);
+  await stays({
+    row: second.name,
+    press: /^Call .*Email only/i,
+    into: why,
+    path: '/inquiries/my',
+    take: second.answer,
+  });
+
+  const third = await giveTo();
+  const slot = { date: inDays(1), time: '11:00' };
+  const { data: visit } = await call<{ data: BookedVisit }>('post', `/inquiries/${third.id}/visits`, slot);
+  const cancel = () => call('post', `/visits/${visit.id}/cancel`, {}, visit.version);
+  const toThird = [`Message to ${third.name}`, 'Text'] satisfies Typed['into'];
+  await openOffice(page, '/admin/visits', tara);
+  await stays({ row: third.name, press: /^Message to/, into: toThird, path: '/visits?', take: cancel });
 });
 
 office('a task that is edited in the calendar stays when a colleague takes it away or moves it', async ({ page }) => {

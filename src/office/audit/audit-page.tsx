@@ -63,7 +63,7 @@ function AuditLog() {
           ? {
               icon: ScrollText,
               title: 'Nothing of that kind',
-              text: 'No entry fits these words, days or this page.',
+              text: 'No entry fits everything that is chosen here.',
               action: { label: 'Show everything', run: clear },
             }
           : { icon: ScrollText, title: 'Nothing yet', text: 'What staff change will be listed here.' }

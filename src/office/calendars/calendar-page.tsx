@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Calendar } from '#contract/calendars.ts';
 import { officeDate, visitStart } from '#contract/visits.ts';
-import { KeepContext, useEditedRecords } from '#office/frames/keep-edited.ts';
+import { KeepContext, useEditedRecords } from '#office/frames/keep-edited.tsx';
 import { BoxedReadFailure, MayBeOld } from '#office/frames/read-failure.tsx';
 import { useListPlace } from '#office/frames/use-list-place.ts';
 import { Waiting } from '#office/frames/waiting.tsx';

@@ -3,6 +3,7 @@ import type { ActivityKind } from '#contract/activity-choices.ts';
 import { type ContactChannel, type ContactPreferences, refuseContact } from '#contract/contact-preferences.ts';
 import { askOutcome } from '#office/activities/ask-outcome.ts';
 import { useAddActivity } from '#office/activities/use-add-activity.ts';
+import { useKeptWhile } from '#office/frames/keep-edited.tsx';
 import { useAgeing } from '#office/shell/ago.tsx';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { toast } from '#ui/toast.ts';
@@ -40,12 +41,14 @@ type ContactWayProps = {
  */
 export function ContactWay({ inquiry, name, address, note, className, onOpen, label, children }: ContactWayProps) {
   useAgeing();
-  const [isAsked, setAsked] = useState(false);
+  /** The refusal that is asked about: the hour may come while somebody types. */
+  const [asked, setAsked] = useState<string | null>(null);
+  useKeptWhile(asked !== null, inquiry.id);
   const { run } = useAddActivity(inquiry, {
     onFailed: (cause) => toast(serverMessage(cause, 'The message could not be noted in the timeline.'), 'error'),
   });
   const { channel, activity } = ways[name];
-  const refusal = refuseContact(inquiry.contactPreferences, channel, new Date());
+  const refusal = asked ?? refuseContact(inquiry.contactPreferences, channel, new Date());
   if (refusal === null) {
     return (
       <a
@@ -68,7 +71,7 @@ export function ContactWay({ inquiry, name, address, note, className, onOpen, la
     <>
       <button
         type="button"
-        onClick={() => setAsked(true)}
+        onClick={() => setAsked(refusal)}
         aria-label={`${label ?? name}: ${refusal}`}
         title={refusal}
         className={`${className} line-through opacity-75`}
@@ -76,11 +79,11 @@ export function ContactWay({ inquiry, name, address, note, className, onOpen, la
         {children}
       </button>
       <ReachDialog
-        open={isAsked}
+        open={asked !== null}
         inquiry={inquiry}
         way={{ name, address, activity, note }}
         refusal={refusal}
-        onClose={() => setAsked(false)}
+        onClose={() => setAsked(null)}
       />
     </>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ScreenHead } from '#office/shell/screen-head.tsx';
+import type { Identified } from './keep-edited.tsx';
 import { Records, type RecordsProps } from './records.tsx';
 
 type ListScreenProps<Row> = RecordsProps<Row> &
@@ -11,7 +12,14 @@ type ListScreenProps<Row> = RecordsProps<Row> &
   };
 
 /** A screen that is a list of records (decision 0054). */
-export function ListScreen<Row>({ title, lead, actions, filters, layers, ...records }: ListScreenProps<Row>) {
+export function ListScreen<Row extends Identified>({
+  title,
+  lead,
+  actions,
+  filters,
+  layers,
+  ...records
+}: ListScreenProps<Row>) {
   return (
     <>
       <ScreenHead title={title} lead={lead} actions={actions} />

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useFocusAfter } from '#ui/use-focus-after.ts';
 import { type Empty, EmptyBox } from './empty-box.tsx';
+import { type Identified, KeepContext, useEditedRecords } from './keep-edited.tsx';
 import { PageFoot, type Pages } from './page-foot.tsx';
 import { BoxedReadFailure, MayBeOld } from './read-failure.tsx';
 
@@ -24,8 +25,9 @@ export type RecordsProps<Row> = {
 };
 
 /** The records of a list in each of its states: on their way, failed, none, old, and there. */
-export function Records<Row>(props: RecordsProps<Row>) {
-  const { what, query, rows, waiting, empty, pages, children } = props;
+export function Records<Row extends Identified>(props: RecordsProps<Row>) {
+  const { what, query, waiting, empty, pages, children } = props;
+  const { shown: rows, keep } = useEditedRecords(props.rows);
   const isBeyond = useLastPage(pages, query.isPlaceholderData);
   // The last one takes the control that was pressed in it away.
   useFocusAfter(rows?.length === 0, () => document.getElementById('screen'));
@@ -44,9 +46,9 @@ export function Records<Row>(props: RecordsProps<Row>) {
             aria-busy={query.isPlaceholderData || undefined}
             className={`grid grid-cols-[minmax(0,1fr)] gap-5 transition-opacity ${query.isPlaceholderData ? 'opacity-55' : ''}`}
           >
-            {children(rows)}
+            <KeepContext value={keep}>{children(rows)}</KeepContext>
           </div>
-          {pages && <PageFoot what={what} {...pages} />}
+          {pages && props.rows?.length !== 0 && <PageFoot what={what} {...pages} />}
         </>
       )}
     </>

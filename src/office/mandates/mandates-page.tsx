@@ -67,7 +67,7 @@ export function Component() {
       }
       what="owners"
       query={view}
-      rows={view.data?.data}
+      rows={view.data?.data.map((listed) => ({ id: listed.property.id, listed }))}
       pages={{ place, at: view.data?.pagination, size: pageSize }}
       waiting={<WaitingRows text="Loading owners..." row="h-16" />}
       empty={
@@ -84,8 +84,8 @@ export function Component() {
     >
       {(rows) => (
         <RecordTable label="Owners" head={mandateColumns}>
-          {rows.map((listed) => (
-            <MandateRow key={listed.property.id} listed={listed} onOpen={() => open(listed.property.id)} />
+          {rows.map(({ id, listed }) => (
+            <MandateRow key={id} listed={listed} onOpen={() => open(id)} />
           ))}
         </RecordTable>
       )}

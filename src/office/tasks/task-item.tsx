@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Task } from '#contract/tasks.ts';
-import { useKeptWhile } from '#office/frames/keep-edited.ts';
+import { useKeptWhile } from '#office/frames/keep-edited.tsx';
 import { useWaiting } from '#office/pocket/keep-waiting.ts';
 import { NotSentYet } from '#office/pocket/not-sent-yet.tsx';
 import { serverMessage } from '#office/shell/server-message.ts';
@@ -27,7 +27,7 @@ export function TaskItem({ task, mayChange = true, children }: TaskItemProps) {
   const dates = useDates();
   const [isEdited, setEdited] = useState(false);
   const [isAsked, setAsked] = useState(false);
-  useKeptWhile(isEdited, task);
+  useKeptWhile(isEdited, task.id);
   const item = useRef<HTMLLIElement>(null);
   const edit = useRef<HTMLButtonElement>(null);
   useFocusAfter(isEdited, () => (isEdited ? item.current?.querySelector('input') : edit.current));

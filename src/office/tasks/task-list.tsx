@@ -1,4 +1,4 @@
-import { KeepContext, useEditedRecords } from '#office/frames/keep-edited.ts';
+import { KeepContext, useEditedRecords } from '#office/frames/keep-edited.tsx';
 import { ReadFailure } from '#office/frames/read-failure.tsx';
 import { Unfold } from '#office/frames/unfold.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';

@@ -3,7 +3,6 @@ import { useRef } from 'react';
 import { type DueFilter, dueFilters } from '#contract/activity-choices.ts';
 import type { Task } from '#contract/tasks.ts';
 import { FilterLinks } from '#office/frames/filter-links.tsx';
-import { KeepContext, useEditedRecords } from '#office/frames/keep-edited.ts';
 import { describeList, oneOf } from '#office/frames/list-address.ts';
 import { ListScreen } from '#office/frames/list-screen.tsx';
 import { useListPlace } from '#office/frames/use-list-place.ts';
@@ -35,7 +34,6 @@ export function Component() {
   const place = useListPlace(address);
   const { due } = place.search;
   const view = useTasks(place.search);
-  const { shown, keep } = useEditedRecords(view.data?.data);
   return (
     <ListScreen
       title={isAdmin ? 'Tasks' : 'My Tasks'}
@@ -52,17 +50,14 @@ export function Component() {
       }
       what="tasks"
       query={view}
-      rows={shown}
-      // None is counted where only one that is still edited stands there.
-      pages={{ place, at: view.data?.pagination.totalCount ? view.data.pagination : undefined, size: pageSize }}
+      rows={view.data?.data}
+      pages={{ place, at: view.data?.pagination, size: pageSize }}
       waiting={<WaitingRows text="Loading tasks..." row="h-14" />}
       empty={{ icon: ListTodo, ...emptyTexts[due] }}
     >
       {(tasks) => (
         <HangsOn names={narrowing}>
-          <KeepContext value={keep}>
-            <TaskRows label={labels[due]} tasks={tasks} isWhoseSaid={isAdmin} />
-          </KeepContext>
+          <TaskRows label={labels[due]} tasks={tasks} isWhoseSaid={isAdmin} />
         </HangsOn>
       )}
     </ListScreen>

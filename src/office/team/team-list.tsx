@@ -14,41 +14,41 @@ type TeamListProps = {
   saving: readonly string[];
   failedDeletes: readonly string[];
   isDeleting: boolean;
-  onOpen: (what: 'edit' | 'view' | 'delete', key: string) => void;
+  onOpen: (what: 'edit' | 'view' | 'delete', id: string) => void;
   onMove: (move: TeamMove) => void;
   onRetrySave: (draft: MemberDraft) => void;
-  onDiscard: (key: string) => void;
-  onRetryDelete: (key: string) => void;
-  onForgetDelete: (key: string) => void;
+  onDiscard: (id: string) => void;
+  onRetryDelete: (id: string) => void;
+  onForgetDelete: (id: string) => void;
 };
 
 /** The cards, to be put in order by their handles or their buttons. */
 export function TeamList(props: TeamListProps) {
   const { shown, saving, failedDeletes, isDeleting, onOpen, onMove } = props;
   const list = useRef<HTMLUListElement>(null);
-  const moved = useRef<{ key: string; by: number } | null>(null);
+  const moved = useRef<{ id: string; by: number } | null>(null);
   const [said, setSaid] = useState('');
   const drag = useDrag(onMove);
   /** What is not stored yet has no place among the others. */
   const places = shown.filter(
-    ({ key, member, unsaved }) => member.abilities.edit && (unsaved === null || unsaved.stored?.id === key),
+    ({ id, member, unsaved }) => member.abilities.edit && (unsaved === null || unsaved.stored?.id === id),
   );
 
-  const step = (key: string, by: -1 | 1) => {
-    const at = places.findIndex((each) => each.key === key);
+  const step = (id: string, by: -1 | 1) => {
+    const at = places.findIndex((each) => each.id === id);
     const other = places[at + by];
     if (at < 0 || other === undefined) return;
-    moved.current = { key, by };
+    moved.current = { id, by };
     setSaid(`${places[at]?.member.name} is number ${at + by + 1} of ${places.length}`);
-    onMove({ id: key, side: by === 1 ? 'after' : 'before', beside: other.key });
+    onMove({ id, side: by === 1 ? 'after' : 'before', beside: other.id });
   };
 
   // A card that is put elsewhere in the document loses the focus, and one that goes takes it along.
   useEffect(() => {
     if (moved.current !== null) {
-      const { key, by } = moved.current;
+      const { id, by } = moved.current;
       moved.current = null;
-      list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"] [data-move="${by}"]`)?.focus();
+      list.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"] [data-move="${by}"]`)?.focus();
     } else if (isFocusFree() && list.current?.dataset['count'] !== `${shown.length}`) {
       list.current?.focus({ preventScroll: true });
     }
@@ -61,24 +61,24 @@ export function TeamList(props: TeamListProps) {
         {said}
       </p>
       <ul ref={list} tabIndex={-1} className={`${memberGrid} outline-none`} aria-label="Team members">
-        {shown.map(({ key, member, unsaved }) => {
-          const at = places.findIndex((each) => each.key === key);
-          const isFailedDelete = failedDeletes.includes(key);
-          const side = drag.over?.key === key ? drag.over.side : null;
+        {shown.map(({ id, member, unsaved }) => {
+          const at = places.findIndex((each) => each.id === id);
+          const isFailedDelete = failedDeletes.includes(id);
+          const side = drag.over?.id === id ? drag.over.side : null;
           return (
             <li
-              key={key}
-              data-key={key}
-              {...drag.place(key)}
-              className={`relative min-w-0 ${drag.dragged === key ? 'opacity-55' : ''} ${side === null ? '' : `before:absolute before:inset-y-0 before:w-0.75 before:bg-green ${side === 'before' ? 'before:-left-3' : 'before:-right-3'}`}`}
+              key={id}
+              data-id={id}
+              {...drag.place(id)}
+              className={`relative min-w-0 ${drag.dragged === id ? 'opacity-55' : ''} ${side === null ? '' : `before:absolute before:inset-y-0 before:w-0.75 before:bg-green ${side === 'before' ? 'before:-left-3' : 'before:-right-3'}`}`}
             >
               <MemberCard
                 member={member}
                 isUnsaved={unsaved !== null}
-                onView={() => onOpen('view', key)}
-                onEdit={() => onOpen('edit', key)}
+                onView={() => onOpen('view', id)}
+                onEdit={() => onOpen('edit', id)}
                 onRemove={() =>
-                  unsaved !== null && unsaved.stored === null ? props.onDiscard(key) : onOpen('delete', key)
+                  unsaved !== null && unsaved.stored === null ? props.onDiscard(id) : onOpen('delete', id)
                 }
                 moving={
                   at < 0 || places.length < 2
@@ -86,8 +86,8 @@ export function TeamList(props: TeamListProps) {
                     : {
                         isFirst: at === 0,
                         isLast: at === places.length - 1,
-                        onMove: (by) => step(key, by),
-                        onGrab: drag.grab(key),
+                        onMove: (by) => step(id, by),
+                        onGrab: drag.grab(id),
                       }
                 }
                 mark={
@@ -95,17 +95,17 @@ export function TeamList(props: TeamListProps) {
                     <MemberMark
                       text="Not saved"
                       about={member.name}
-                      isBusy={saving.includes(key)}
+                      isBusy={saving.includes(id)}
                       onRetry={() => props.onRetrySave(unsaved)}
-                      onDiscard={() => props.onDiscard(key)}
+                      onDiscard={() => props.onDiscard(id)}
                     />
                   ) : isFailedDelete ? (
                     <MemberMark
                       text="Not deleted"
                       about={member.name}
                       isBusy={isDeleting}
-                      onRetry={() => props.onRetryDelete(key)}
-                      onDiscard={() => props.onForgetDelete(key)}
+                      onRetry={() => props.onRetryDelete(id)}
+                      onDiscard={() => props.onForgetDelete(id)}
                     />
                   ) : null
                 }

@@ -46,7 +46,7 @@ export function Component() {
   const inView = members?.filter(({ member }) => isInView(member, search.show));
   const shown = inView?.filter(({ member }) => isFound(member, search));
   const isFailed = members === undefined && list.isError;
-  const others = members?.filter(({ key }) => key !== opened.edited?.key).map(({ member }) => member.email);
+  const others = members?.filter(({ id }) => id !== opened.edited?.key).map(({ member }) => member.email);
 
   const isNarrowed = search.search !== '' || search.role !== '';
   const empty: Omit<Empty, 'icon'> = isNarrowed

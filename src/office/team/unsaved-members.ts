@@ -13,8 +13,8 @@ export type MemberDraft = {
   idempotencyKey: string;
 };
 
-/** A card: the record, or what it would be if the last save had not failed (UND-92). */
-export type ShownMember = { key: string; member: StaffTeamMember; unsaved: MemberDraft | null };
+/** A card: the record, or what it would be if the last save had not failed (UND-92); named as its draft would be. */
+export type ShownMember = { id: string; member: StaffTeamMember; unsaved: MemberDraft | null };
 
 const placeOf = ({ displayOrder }: StaffTeamMember) => displayOrder ?? lastDisplayOrder;
 
@@ -22,14 +22,14 @@ const placeOf = ({ displayOrder }: StaffTeamMember) => displayOrder ?? lastDispl
 export function showMembers(list: readonly StaffTeamMember[], unsaved: readonly MemberDraft[]): ShownMember[] {
   const draftOf = new Map(unsaved.map((draft) => [draft.key, draft]));
   const draw = (draft: MemberDraft, current: StaffTeamMember | null): ShownMember => ({
-    key: draft.key,
+    id: draft.key,
     member: memberOf(draft.form, current ?? draft.stored, draft.key),
     unsaved: draft,
   });
   const shown = list.map((member): ShownMember => {
     const draft = draftOf.get(member.id);
     draftOf.delete(member.id);
-    return draft === undefined ? { key: member.id, member, unsaved: null } : draw(draft, member);
+    return draft === undefined ? { id: member.id, member, unsaved: null } : draw(draft, member);
   });
   const added = [...draftOf.values()].map((draft) => draw(draft, null));
   // Sorting is stable: members of the same place stay as the server has them.

@@ -4,7 +4,7 @@ import type { TeamMove } from '#contract/team-order.ts';
 /** A card that is being dragged, and where it would land. Buttons do the same without a pointer. */
 export function useDrag(onDrop: (move: TeamMove) => void) {
   const [dragged, setDragged] = useState<string | null>(null);
-  const [over, setOver] = useState<{ key: string; side: TeamMove['side'] } | null>(null);
+  const [over, setOver] = useState<{ id: string; side: TeamMove['side'] } | null>(null);
   const end = () => {
     setDragged(null);
     setOver(null);
@@ -13,31 +13,31 @@ export function useDrag(onDrop: (move: TeamMove) => void) {
     dragged,
     over,
     /** For the handle. */
-    grab: (key: string) => ({
+    grab: (id: string) => ({
       draggable: true,
       onDragStart: (event: DragEvent<HTMLElement>) => {
         event.dataTransfer.effectAllowed = 'move';
         // Firefox drags nothing that carries nothing.
-        event.dataTransfer.setData('text/x-member', key);
+        event.dataTransfer.setData('text/x-member', id);
         const card = event.currentTarget.closest('li');
         if (card) event.dataTransfer.setDragImage(card, card.clientWidth - 20, 20);
-        setDragged(key);
+        setDragged(id);
       },
       onDragEnd: end,
     }),
     /** For each card. */
-    place: (key: string) => ({
+    place: (id: string) => ({
       onDragOver: (event: DragEvent<HTMLElement>) => {
-        if (dragged === null || dragged === key) return;
+        if (dragged === null || dragged === id) return;
         event.preventDefault();
         const { left, width } = event.currentTarget.getBoundingClientRect();
         const side = event.clientX < left + width / 2 ? 'before' : 'after';
-        if (over?.key !== key || over.side !== side) setOver({ key, side });
+        if (over?.id !== id || over.side !== side) setOver({ id, side });
       },
       onDrop: (event: DragEvent<HTMLElement>) => {
         if (dragged === null || over === null) return;
         event.preventDefault();
-        onDrop({ id: dragged, side: over.side, beside: over.key });
+        onDrop({ id: dragged, side: over.side, beside: over.id });
         end();
       },
     }),

@@ -8,7 +8,7 @@ export const newKey = (): string => `new-${crypto.getRandomValues(new Uint32Arra
 
 const draftOf = (shown: ShownMember | undefined): MemberDraft =>
   shown?.unsaved ?? {
-    key: shown?.key ?? newKey(),
+    key: shown?.id ?? newKey(),
     stored: shown?.member ?? null,
     form: formOf(shown?.member ?? null),
     idempotencyKey: newKey(),
@@ -19,7 +19,7 @@ export function useOpenedMember(members: readonly ShownMember[] | undefined) {
   const [cause, setCause] = useState<unknown>(null);
   const opened = useOpened({
     list: members,
-    keyOf: ({ key }) => key,
+    keyOf: ({ id }) => id,
     records: 'team members',
     gone: 'That team member is not there any more.',
     take: draftOf,

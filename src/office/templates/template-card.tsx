@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { MessageTemplate } from '#contract/templates.ts';
-import { useKeptWhile } from '#office/frames/keep-edited.ts';
+import { useKeptWhile } from '#office/frames/keep-edited.tsx';
 import { SaveLine } from '#office/frames/save-line.tsx';
 import { askQuestions } from '#office/records/ask-questions.ts';
 import { ConflictPanel } from '#office/records/conflict-panel.tsx';
@@ -25,7 +25,7 @@ const signStyle = 'grid size-11 shrink-0 place-items-center rounded-control tran
 /** One template as it reads; it is changed in place. */
 export function TemplateCard({ template }: { template: MessageTemplate }) {
   const [isEdited, setEdited] = useState(false);
-  useKeptWhile(isEdited, template);
+  useKeptWhile(isEdited, template.id);
   const { name, channel, words } = template;
   const card = useRef<HTMLLIElement>(null);
   useFocusAfter(isEdited, () => card.current?.querySelector<HTMLElement>('input, button'));

@@ -2,7 +2,7 @@ import { MessageSquareText, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { MessageTemplate } from '#contract/templates.ts';
 import { EmptyBox, ForAdministrators } from '#office/frames/empty-box.tsx';
-import { KeepContext, useEditedRecords } from '#office/frames/keep-edited.ts';
+import { KeepContext, useEditedRecords } from '#office/frames/keep-edited.tsx';
 import { BoxedReadFailure, MayBeOld } from '#office/frames/read-failure.tsx';
 import { WaitingRows } from '#office/frames/waiting.tsx';
 import { ScreenHead } from '#office/shell/screen-head.tsx';

@@ -8,6 +8,7 @@ import type { MessageTemplate, TemplateFill } from '#contract/templates.ts';
 import { BulkLine } from '#office/bulk-actions/bulk-line.tsx';
 import type { WrittenTo } from '#office/customers/contact-way.tsx';
 import { useFormState } from '#office/frames/form-state.ts';
+import { useKeptWhile } from '#office/frames/keep-edited.tsx';
 import { ReadFailure } from '#office/frames/read-failure.tsx';
 import { Waiting } from '#office/frames/waiting.tsx';
 import { leavePart } from '#office/shell/unsaved-changes.ts';
@@ -27,6 +28,7 @@ export function WriteMessage({ inquiry, className, label, size = 16, children }:
   const [isOpen, setOpen] = useState(false);
   const form = useFormState();
   const [{ isDirty }] = form;
+  useKeptWhile(isOpen, inquiry.id);
   const close = () => setOpen(false);
   return (
     <>

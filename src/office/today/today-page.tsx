@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Today } from '#contract/today.ts';
 import { officeDate } from '#contract/visits.ts';
 import { EmptyBox } from '#office/frames/empty-box.tsx';
-import { KeepContext, useEditedRecords } from '#office/frames/keep-edited.ts';
+import { KeepContext, useEditedRecords } from '#office/frames/keep-edited.tsx';
 import { AsOf, BoxedReadFailure, MayBeOld } from '#office/frames/read-failure.tsx';
 import { Waiting } from '#office/frames/waiting.tsx';
 import { nobody } from '#office/inquiries/inquiry-search.ts';
@@ -82,11 +82,13 @@ function LandingSwitch() {
 
 function Day({ today }: { today: Today }) {
   const { leads, visits, tasks, unclaimed } = today;
-  const { shown, keep } = useEditedRecords(tasks.items);
+  const { shown: openLeads, keep: keepLead } = useEditedRecords(leads.items);
+  const { shown: dayVisits, keep: keepVisit } = useEditedRecords(visits.items);
+  const { shown: dueTasks, keep: keepTask } = useEditedRecords(tasks.items);
   const [asked, setAsked] = useState<AskedVisit | null>(null);
   const { of, dialogs } = useInquiryDialogs(leads.items);
   const { canAssignInquiries, isAdmin } = useProfile().abilities;
-  const isFree = openOf(today) === 0 && visits.items.length === 0 && shown.length === 0 && unclaimed === 0;
+  const isFree = openOf(today) === 0 && openLeads.length + dayVisits.length + dueTasks.length === 0 && unclaimed === 0;
   return (
     <>
       {unclaimed > 0 && <Unclaimed count={unclaimed} mayAssign={canAssignInquiries} />}
@@ -104,27 +106,31 @@ function Day({ today }: { today: Today }) {
             late={{ count: leads.late, word: 'late' }}
             all={{ label: 'All inquiries', path: '/admin/inquiries' }}
             nothing="Every lead has been answered."
-            isEmpty={leads.items.length === 0}
+            isEmpty={openLeads.length === 0}
           >
             <ul className="@container">
-              {leads.items.map((inquiry) => (
-                <LeadLine key={inquiry.id} inquiry={inquiry} onOpen={of(inquiry).onOpen} />
-              ))}
+              <KeepContext value={keepLead}>
+                {openLeads.map((inquiry) => (
+                  <LeadLine key={inquiry.id} inquiry={inquiry} onOpen={of(inquiry).onOpen} />
+                ))}
+              </KeepContext>
             </ul>
             <More count={leads.count - leads.items.length} what="leads" />
           </DayPart>
-          <DayVisits visits={visits} onAsk={setAsked} />
+          <KeepContext value={keepVisit}>
+            <DayVisits visits={{ ...visits, items: dayVisits }} onAsk={setAsked} />
+          </KeepContext>
           <DayPart
             title="Tasks"
             count={tasks.count}
             late={{ count: tasks.overdue, word: 'overdue' }}
             all={{ label: 'All tasks', path: '/admin/tasks' }}
             nothing="Nothing is due today."
-            isEmpty={shown.length === 0}
+            isEmpty={dueTasks.length === 0}
           >
             <ul className="*:px-4 *:last:border-b-0 sm:*:px-5">
-              <KeepContext value={keep}>
-                {shown.map((task) => (
+              <KeepContext value={keepTask}>
+                {dueTasks.map((task) => (
                   <TaskItem key={task.id} task={task}>
                     <TaskInquiry inquiry={task.inquiry} isWhoseSaid={isAdmin} over="" />
                   </TaskItem>

@@ -58,8 +58,8 @@ function Asked({ asked, isOpen, onClose }: { asked: AskedVisit; isOpen: boolean;
   // What is chosen below was meant for another time: whoever presses now has been told of this one.
   const isMoved = visit.status === seen.status && visit.startsAt !== seen.startsAt;
   const isChanged = visit.status !== seen.status;
-  // A note that is typed stays, also over what a colleague has said of it meanwhile.
-  const isKept = action !== 'move' && action !== 'cancel' && isSettled(visit);
+  // A note that is typed stays, whatever a colleague has said or made of the visit meanwhile.
+  const isKept = action !== 'move' && action !== 'cancel';
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-brass border-l-2 pl-4">
@@ -88,9 +88,6 @@ function Asked({ asked, isOpen, onClose }: { asked: AskedVisit; isOpen: boolean;
 
 const firstOutcome = (action: 'done' | 'no_show' | 'correct', { status }: BookedVisit): VisitResult =>
   visitOutcomes.find((each) => each === status) ?? (action === 'no_show' ? 'no_show' : 'done');
-
-/** What was said of it may be corrected, whatever a colleague has made of it meanwhile. */
-const isSettled = ({ status }: BookedVisit): boolean => visitOutcomes.some((each) => each === status);
 
 const faster = 'Somebody was faster: this is how it stands now.';
 

@@ -2,6 +2,7 @@ import { Mail, Phone } from 'lucide-react';
 import { Link } from 'react-router';
 import type { BookedVisit } from '#contract/booked-visits.ts';
 import { ContactWay } from '#office/customers/contact-way.tsx';
+import { KeptAs } from '#office/frames/keep-edited.tsx';
 import { NotSentYet } from '#office/pocket/not-sent-yet.tsx';
 import { mailAddress, phoneAddress } from '#office/shell/contact-links.tsx';
 import { useProfile } from '#office/shell/use-profile.ts';
@@ -34,7 +35,9 @@ export function VisitRow({ visit, onAsk }: { visit: BookedVisit; onAsk: (action:
         </span>
       </span>
       <Home inquiry={inquiry} />
-      <Visitor inquiry={inquiry} />
+      <KeptAs id={visit.id}>
+        <Visitor inquiry={inquiry} />
+      </KeptAs>
       {isAdmin && (
         <span className="type-small block min-w-0 text-ink-2 wrap-anywhere @[60rem]:text-[0.9375rem]">
           <span className="text-ink-3 @[60rem]:sr-only">Shown by </span>

@@ -60,6 +60,9 @@ function ExtendForm({ session, onClose }: ExtendDialogProps) {
       toast(gateTexts.extended, 'success');
     } catch {
       onClose();
+      // Another tab may have been faster: that key is newer, and good.
+      const kept = sessions.read(session.propertyId);
+      if (kept !== null && kept.sessionId !== sessionId) return;
       sessions.drop(session);
       toast(gateTexts.extensionFailed, 'error');
     }
