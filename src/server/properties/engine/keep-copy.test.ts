@@ -153,7 +153,7 @@ test('who changes what a copy holds raises its format', () => {
   const { state } = createCatalogue({ readsAllLetters: true });
   expect({ format, ...(outline(state) as object) }).toMatchInlineSnapshot(`
     {
-      "format": 7,
+      "format": 8,
       "listings": {
         "choices": {
           "rows": "number",

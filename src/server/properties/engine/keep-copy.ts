@@ -8,7 +8,7 @@ import { findCopy, insertCopy } from './store-engine.ts';
 import { readState, writeState } from './write-state.ts';
 
 /** To be raised with every change of what a catalogue's state holds or means: a file of another format is none. */
-export const format = 7;
+export const format = 8;
 
 type Copy = { format: number; id: string; catalogue: CatalogueState };
 

@@ -1,19 +1,27 @@
 /** Names of one place, in plain form (`plain` of parse-search.ts). Asking for one finds them all (DECISIONS UND-68). */
-const places: readonly (readonly string[])[] = [
-  ['gurugram', 'gurgaon', 'गुरुग्राम', 'गुड़गांव', 'गुड़गाँव'],
+const placesAsWritten: readonly (readonly string[])[] = [
+  // The last is written so often that listings know it, and nothing would mend it.
+  ['gurugram', 'gurgaon', 'गुरुग्राम', 'गुड़गांव', 'गुड़गाँव', 'gurgoan'],
   ['noida', 'gautam buddha nagar', 'gautam buddh nagar', 'gautam budh nagar', 'नोएडा'],
-  ['greater noida west', 'noida extension', 'noida ext', 'greater noida extension'],
+  ['greater noida west', 'noida extension', 'greater noida extension', 'ग्रेटर नोएडा वेस्ट', 'नोएडा एक्सटेंशन'],
   ['greater noida', 'ग्रेटर नोएडा'],
   ['delhi', 'new delhi', 'दिल्ली', 'नई दिल्ली'],
   ['faridabad', 'फरीदाबाद'],
   ['ghaziabad', 'गाज़ियाबाद', 'गाजियाबाद'],
   ['sonipat', 'sonepat'],
   ['nuh', 'mewat'],
-  ['dwarka expressway', 'northern peripheral road', 'npr'],
+  ['dwarka', 'द्वारका'],
+  ['sohna', 'sohana', 'सोहना'],
+  ['manesar', 'मानेसर'],
+  ['dwarka expressway', 'northern peripheral road', 'npr', 'द्वारका एक्सप्रेसवे'],
   ['southern peripheral road', 'spr'],
-  ['golf course road', 'gcr'],
-  ['golf course extension road', 'golf course ext road'],
+  ['golf course road', 'gcr', 'गोल्फ कोर्स रोड'],
+  ['golf course extension road', 'गोल्फ कोर्स एक्सटेंशन रोड'],
   ['connaught place', 'cp'],
+  ['greater kailash', 'gk'],
+  ['greater kailash i', 'greater kailash 1', 'gk i', 'gk 1', 'gk1'],
+  ['greater kailash ii', 'greater kailash 2', 'gk ii', 'gk 2', 'gk2'],
+  ['dlf', 'डीएलएफ'],
   ['mumbai', 'bombay'],
   ['bengaluru', 'bangalore'],
   ['kolkata', 'calcutta'],
@@ -35,6 +43,27 @@ const places: readonly (readonly string[])[] = [
   ['shimla', 'simla'],
 ];
 
+/** Words of addresses, each as people write it; listings write all of them. */
+const ways: readonly (readonly string[])[] = [
+  ['road', 'rd', 'रोड'],
+  ['extension', 'extn', 'ext', 'extention', 'एक्सटेंशन'],
+  ['expressway', 'expresway', 'expwy', 'एक्सप्रेसवे'],
+];
+
+/** A name in every way to write the words in it: `golf course rd`. */
+const spellingsOf = (name: string): string[] =>
+  ways.reduce<string[]>(
+    (names, [way = '', ...others]) =>
+      names.flatMap((one) => {
+        const words = one.split(' ');
+        return words.includes(way)
+          ? [one, ...others.map((other) => words.map((word) => (word === way ? other : word)).join(' '))]
+          : [one];
+      }),
+    [name],
+  );
+const places = placesAsWritten.map((group) => group.flatMap(spellingsOf));
+
 /** Asking for a region finds all of its cities. */
 const regions: readonly { names: readonly string[]; cities: readonly string[] }[] = [
   {
@@ -53,12 +82,12 @@ const kinds: readonly (readonly string[])[] = [
   ['sector', 'सेक्टर'],
 ];
 
-const kindNames: ReadonlySet<string> = new Set(kinds.flat());
-/** Whether a word names a kind of home, whole. */
-export const isKind = (word: string): boolean => kindNames.has(word);
+const wholeWords: ReadonlySet<string> = new Set([...kinds, ...ways].flat());
+/** Whether a word is meant as it stands, and not as the beginning of others: a kind of home, or of a street. */
+export const isWhole = (word: string): boolean => wholeWords.has(word);
 
 /** Whoever says so means any house of its own, which is not what everybody who says `house` means. */
-const houses = ['kothi', 'bungalow', 'कोठी', 'बंगला', 'मकान'];
+const houses = ['kothi', 'bungalow', 'makan', 'makaan', 'कोठी', 'बंगला', 'मकान'];
 
 const placeGroups = new Map<string, readonly string[]>(places.flatMap((group) => group.map((name) => [name, group])));
 for (const { names, cities } of regions) {
@@ -69,10 +98,10 @@ for (const { names, cities } of regions) {
     );
 }
 
-/** What else is meant by a name, of places and of kinds. */
+/** What else is meant by a name: of places, of kinds, of streets. */
 const groupOf = new Map<string, readonly string[]>([
   ...placeGroups,
-  ...kinds.flatMap((group) => group.map((name) => [name, group] as const)),
+  ...[...kinds, ...ways].flatMap((group) => group.map((name) => [name, group] as const)),
   ...houses.map((name) => [name, [...houses, 'villa', 'villas', 'house']] as const),
 ]);
 

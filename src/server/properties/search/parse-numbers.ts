@@ -8,7 +8,10 @@ const count = (words: string) => words.split(' ').map((word, at): [string, numbe
 export const numberWords: ReadonlyMap<string, number> = new Map([
   ...count('one two three four five six seven eight nine ten'),
   ...count('एक दो तीन चार पांच छह सात आठ नौ दस'),
+  ...count('ek do teen char paanch chhah saat aath nau das'),
   ['पाँच', 5],
+  ['chaar', 4],
+  ['panch', 5],
 ]);
 const room = 'bhk|bedrooms?|beds?|br|बीएचके|बेडरूम';
 const isRoom = new RegExp(`^(?:${room})$`);
@@ -16,12 +19,16 @@ const roomsAtOnce = new RegExp(`^(\\d{1,2})(?:${room})$`);
 /** Nobody counts further. */
 const mostRooms = 10;
 
-const sectorAtOnce = /^(?:sector|sect?)(\d{1,4}[a-z]?)$/;
+const isSector = /^(?:sector|sect?|सेक्टर)$/;
+const sectorAtOnce = /^(?:sector|sect?|सेक्टर)(\d{1,4}[a-z]?)$/;
 const others: readonly { pattern: RegExp; name: string }[] = [
-  { pattern: /^(?:phase|ph) ?(\d{1,4}[a-z]?)$/, name: 'phase' },
+  { pattern: /^(?:phase|ph|फेज) ?(\d{1,4}[a-z]?)$/, name: 'phase' },
+  { pattern: /^(?:phase|ph) (i{1,3}|iv|v)$/, name: 'phase' },
   { pattern: /^block ?(\d{1,4}[a-z]?)$/, name: 'block' },
   { pattern: /^tower ?(\d{1,4}[a-z]?)$/, name: 'tower' },
 ];
+
+const numerals = ['i', 'ii', 'iii', 'iv', 'v'];
 
 /** Signs between numbers as words, which `plain` leaves: `2-3 BHK`, `4+ BHK`, `Sector 65/66`. A half is a study: `2.5 BHK`. */
 export const spellNumbers = (text: string): string =>
@@ -60,14 +67,15 @@ function roomsAt(words: readonly string[], at: number): Numbered | null {
 }
 
 function sectorsAt(words: readonly string[], at: number): Numbered | null {
-  const isApart = /^(?:sector|sect?)$/.test(words[at] ?? '');
-  const first = isApart ? /^\d{1,4}[a-z]?$/.exec(words[at + 1] ?? '')?.[0] : sectorAtOnce.exec(words[at] ?? '')?.[1];
+  const wordAt = (place: number) => plainDigits(words[place] ?? '');
+  const isApart = isSector.test(wordAt(at));
+  const first = isApart ? /^\d{1,4}[a-z]?$/.exec(wordAt(at + 1))?.[0] : sectorAtOnce.exec(wordAt(at))?.[1];
   if (first === undefined) return null;
   const numbers = [first];
   let next = at + (isApart ? 2 : 1);
-  while (['or', 'and'].includes(words[next] ?? '') && /^\d{1,3}[a-z]?$/.test(words[next + 1] ?? '')) {
+  while (['or', 'and'].includes(words[next] ?? '') && /^\d{1,3}[a-z]?$/.test(wordAt(next + 1))) {
     if (roomsAt(words, next + 1)) break;
-    numbers.push(words[next + 1] as string);
+    numbers.push(wordAt(next + 1));
     next += 2;
   }
   return { names: numbers.map((number) => `sector${number}`), taken: next - at };
@@ -76,10 +84,10 @@ function sectorsAt(words: readonly string[], at: number): Numbered | null {
 function otherAt(words: readonly string[], at: number): Numbered | null {
   for (const taken of [2, 1]) {
     if (at + taken > words.length) continue;
-    const text = words.slice(at, at + taken).join(' ');
+    const text = plainDigits(words.slice(at, at + taken).join(' '));
     for (const { pattern, name } of others) {
-      const found = pattern.exec(text);
-      if (found) return { names: [`${name}${found[1]}`], taken };
+      const number = pattern.exec(text)?.[1];
+      if (number) return { names: [`${name}${numerals.indexOf(number) + 1 || number}`], taken };
     }
   }
   return null;

@@ -1,6 +1,6 @@
 import { plain } from '#contract/plain-words.ts';
 import { idEndingOf } from '#contract/property-labels.ts';
-import { aliasesAt, isKind } from './expand-aliases.ts';
+import { aliasesAt, isWhole } from './expand-aliases.ts';
 import { joinAlike, numberedAt, spellNumbers } from './parse-numbers.ts';
 
 /** One thing asked for. A listing matches when any of the alternatives is found in it. */
@@ -30,7 +30,7 @@ const filler = new Set([
   ...'a an and any at by for from has have having i in into is me near of on or the to under with'.split(' '),
   ...'available best buy cheap cheapest find good id looking need please properties property sale show want'.split(' '),
   ...'में मे के का की से और पास लिए घर बिकाऊ चाहिए'.split(' '),
-  ...'mein ke ka ki aur paas liye ghar makan makaan bikau chahiye chaiye sasta saste sasti'.split(' '),
+  ...'mein ke ka ki aur paas liye ghar bikau chahiye chaiye sasta saste sasti'.split(' '),
 ]);
 
 /**
@@ -95,11 +95,11 @@ function joinNeighbours(terms: readonly SearchTerm[]): SearchTerm[] {
 }
 
 /**
- * The name as typed may be unfinished, its other names may not: `land*` would find every landscape. Nor may that of a kind
- * of home: every second description speaks of shopping and of what is official.
+ * The name as typed may be unfinished, its other names may not: `land*` would find every landscape. Nor may a word that is
+ * meant whole: every second description speaks of shopping, of what is official, and of an exterior (`ext`).
  */
 const namedTerm = (typed: string, names: readonly string[]): SearchTerm => ({
-  alternatives: [isKind(typed) ? typed : begun(typed), ...names.filter((name) => name !== typed)],
+  alternatives: [isWhole(typed) ? typed : begun(typed), ...names.filter((name) => name !== typed)],
   word: null,
   typed,
 });

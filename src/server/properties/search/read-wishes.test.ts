@@ -34,6 +34,10 @@ describe('a price in the words of a search', () => {
     ['1 crore ke andar 3bhk', '3bhk', upTo(crore)],
     ['noida 80 lakh se kam', 'noida', upTo(80 * lakh)],
     ['2 cr se upar', '', from(2 * crore)],
+    ['ek crore ke andar flat', 'flat', upTo(crore)],
+    ['do karod tak', '', upTo(2 * crore)],
+    ['dedh crore', '', upTo(1.5 * crore)],
+    ['dhai crore se kam', '', upTo(2.5 * crore)],
   ])('%s', (search, words, prices) => {
     expect(withWishes({ search })).toEqual({ search: words, ...prices });
   });

@@ -24,7 +24,7 @@ export type MeantQuery = FacetQuery & { wishes?: readonly ChoiceWish[]; about?: 
 const highestBound = 1e12;
 
 const figure = String.raw`(\d+(?:[.,]\d+)*)`;
-const bigUnit = 'crores?|crs?|करोड़?|lakhs?|lacs?|लाख';
+const bigUnit = 'crores?|crs?|karo[dr]|करोड़?|lakhs?|lacs?|लाख';
 /** Without feet alone, which are those of a road. */
 const areaUnit =
   'sq(?:uare)?[. -]*(?:f(?:ee)?t|foot|m(?:t?rs?|et(?:er|re)s?|ts?)?|y(?:a?r?ds?)?)\\.?|gaj|गज|ya?r?ds?|acres?|kanals?|marlas?|वर्ग ?(?:फीट|फुट|फ़ीट|मीटर)';
@@ -135,7 +135,7 @@ const isSound = (wish: Wish): boolean => {
   return 'about' in wish ? isBound(wish.about) : boundKeys.every((key) => isBound(wish[key]));
 };
 
-const figures = new Map([...numberWords, ['डेढ़', 1.5], ['ढाई', 2.5]] as const);
+const figures = new Map([...numberWords, ['डेढ़', 1.5], ['ढाई', 2.5], ['dedh', 1.5], ['dhai', 2.5]] as const);
 const spoken = new RegExp(
   `(?<![\\p{L}\\p{M}])(${[...figures.keys()].join('|').normalize('NFC')})(?=\\s*(?:${bigUnit.normalize('NFC')})(?![\\p{L}\\p{M}]))`,
   'giu',

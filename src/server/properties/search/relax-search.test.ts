@@ -26,7 +26,7 @@ beforeAll(async () => {
   await home('Palm Villa', 'Dubai', 8 * crore, { property_type_id: villa });
   await home('Quiet Court', 'Faridabad', null);
   await home('Lake Court', 'Greater Noida', 2.6 * crore);
-  await home('Rose Court', 'Jaipur', 3.5 * crore, { description: 'Like a villa near Gurgoan.' });
+  await home('Rose Court', 'Jaipur', 3.5 * crore, { description: 'Like a villa near Gurugarm.' });
   await home('Withdrawn Villa', 'Noida', 1 * crore, { property_type_id: villa, is_active: false });
 });
 afterAll(() => started.close());
@@ -94,11 +94,11 @@ test('a city nearby is that city alone: Noida is not Greater Noida', async () =>
 
 test('a word is mended as boldly as the list mends it, and no more', async () => {
   // The misspelling stands in one description, which finds that home and vouches for it.
-  expect(await relax({ search: 'gurgoan', type: 'Castle' })).toEqual([
+  expect(await relax({ search: 'gurugarm', type: 'Castle' })).toEqual([
     { kind: 'without', filter: 'type', value: '', count: 1 },
   ]);
   // Nobody's description has both words, so the list reads Gurgaon.
-  expect(await relax({ search: 'gurgoan terrace', location: 'Karnal' })).toEqual([
+  expect(await relax({ search: 'gurugarm terrace', location: 'Karnal' })).toEqual([
     { kind: 'without', filter: 'location', value: '', count: 1 },
   ]);
 });
@@ -137,7 +137,7 @@ describe('for any search', () => {
       'neem',
       'banyan zzzz',
       'vila',
-      'gurgoan villa',
+      'gurugarm villa',
       '3bhk',
       'पार्क',
       "'; --",

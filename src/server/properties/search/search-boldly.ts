@@ -14,7 +14,7 @@ type IsActive = Criteria['isActive'];
 
 /**
  * Runs a search with the wishes of its words as filters. When it finds nothing, once more with the words as they stand, and
- * with bolder mending: `gurgoan` may be known from somebody's description and still be meant as Gurgaon.
+ * with bolder mending: `gurugarm` may be known from somebody's description and still be meant as Gurugram.
  */
 export async function searchBoldly<T>(
   source: Source<unknown>,

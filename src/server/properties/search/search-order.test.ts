@@ -39,6 +39,11 @@ beforeAll(async () => {
     property_type_id: plot?.id,
     description: 'No villa here; phase 5, a golf estate, sector 57',
   });
+  await make('Mews in Phase III', { address: 'Golf Course Road', description: 'Phase 2, and 3 of its floors' });
+  await make('Terrace, Greater Kailash II', { address: 'Dwarka Expressway' });
+  await make('Crescent on Golf Course Ext. Road');
+  await make('Lane off Golf Course Rd', { address: 'Dwarka Expresway' });
+  await make('Ridge, Golf Course Road', { description: 'Not in phase 2; 3 iii' });
 });
 afterAll(() => started.close());
 
@@ -79,6 +84,17 @@ test.each([
   ['सेक्टर 57 में ३ बीएचके', ['Court', 'Neem', 'Florence']],
   ['तीन बीएचके', ['Court', 'Neem', 'Florence']],
   ['प्लॉट', ['Some', 'Florence']],
+  ['सेक्टर ५७', ['Court', 'Neem', 'Some', 'Florence']],
+  ['do bhk', ['Golfestate']],
+  ['makan', ['Neem', 'Some', 'Florence']],
+  // As streets and phases are written by some, in searches and in listings.
+  ['golf course rd', ['Ridge', 'Lane', 'Mews']],
+  ['golf course road', ['Ridge', 'Lane', 'Mews']],
+  ['golf course extn road', ['Crescent']],
+  ['dwarka expresway', ['Lane', 'Terrace']],
+  ['द्वारका एक्सप्रेसवे', ['Lane', 'Terrace']],
+  ['phase iii', ['Mews']],
+  ['gk 2', ['Terrace']],
   // About so much, of the carpet or as it is told.
   ['1800 sq ft', ['Wide']],
   ['1300 sqft', ['Wide']],

@@ -69,7 +69,8 @@ test('numbered places and rooms are found as one word, as everything else is', a
       plain(text) || coalesce((
         select string_agg(' ' || case when hit[1] is null then hit[4] || 'bhk' when hit[1] like 'sec%' then 'sector' || hit[2]
           else hit[1] || hit[2] end, '')
-        from regexp_matches(plain(text),
+        from regexp_matches(case when text like '%सेक्टर%' then translate(replace(plain(text), 'सेक्टर', 'sector'), '०१२३४५६७८९', '0123456789')
+          else plain(text) end,
           '\\m(sector|sec|phase|block|tower) ?(\\d+[a-z]?)\\M|\\m((\\d+) ?(?:bhk|bedrooms?|beds?|br))\\M', 'g') as hits(hit)), '') as expected
     from unnest(${samples}::text[]) as text`.execute(started.platform.db);
   expect(rows.filter(({ found, expected }) => found !== expected)).toEqual([]);
@@ -91,6 +92,28 @@ test('half a bedroom is a study beside the others, in a listing as in a search',
     'sector 5 sector5',
     '12 5 bhk 12bhk',
   ]);
+});
+
+test('a numbered place is one word however its number is written, in a listing as in a search', async () => {
+  const said = [
+    'DLF Phase III',
+    'phase-iv plots',
+    'Phase I',
+    'Phase IX',
+    'Phi I',
+    'block v',
+    'सेक्टर ६५',
+    'सेक्टर65',
+    'डीएलएफ फेज 3',
+  ];
+  const { rows } = await sql<{ found: string }>`
+    select substr(search_text(text), length(text) + 2) as found from unnest(${said}::text[]) as text`.execute(
+    started.platform.db,
+  );
+  const found = ['phase3', 'phase4', 'phase1', '', '', '', 'sector65', 'sector65', 'phase3'];
+  expect(rows.map((row) => row.found)).toEqual(found);
+  const asked = said.map((text) => parseSearch(text).flatMap(({ alternatives }) => alternatives));
+  expect(asked.map((words) => words.find((word) => /^(?:phase|sector)\d/.test(word)) ?? '')).toEqual(found);
 });
 
 test('a listing is found by each of its texts, and no longer by what it said before', async () => {
