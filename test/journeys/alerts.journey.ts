@@ -65,7 +65,15 @@ journey('a search is saved from its list, confirmed by its letter, changed and e
   await expect(page.getByText('You agreed on')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Noida, 3 BHK' })).toBeFocused();
   await expect(page.getByLabel('How often')).toHaveValue('weekly');
+  // Of choices that are made faster than the line the last one counts, and is what is seen.
+  const release = await holdAnswers(page, '**/api/alerts/change');
+  await page.getByLabel('How often').selectOption('daily');
+  await expect(page.getByLabel('How often')).toHaveValue('daily');
   await page.getByLabel('How often').selectOption('instant');
+  await expect(page.getByLabel('How often')).toHaveValue('instant');
+  const last = page.waitForRequest((request) => request.postDataJSON()?.frequency === 'instant');
+  release();
+  expect((await (await last).response())?.status()).toBe(200);
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByText('Paused: we do not write about it.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Go on' })).toBeFocused();

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 import { company } from '#site/content/company.ts';
 import { withdrawnHome } from './fill-listings.ts';
 import { holdAnswers } from './hold-answers.ts';
@@ -228,6 +228,34 @@ async function shareList(page: Page) {
   const link = await dialog.getByLabel('Its link').inputValue();
   return { titles: homes.map(({ title }) => title), link };
 }
+
+journey('hearts that are given one right after the other all stay', async ({ page }) => {
+  await page.setViewportSize(phone);
+  const { titles, link } = await shareList(page);
+  await page.goto(link);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const sent: Request[] = [];
+  await page.route('**/api/shortlists/opinions', async (route) => {
+    sent.push(route.request());
+    // The answer knows nothing of what comes after it.
+    const response = await route.fetch();
+    await held;
+    await route.fulfill({ response });
+  });
+  const hearts = titles.map((title) => heartOf(page, title));
+  for (const heart of hearts) {
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  }
+  // Whatever was sent has been sent when this is answered.
+  await page.evaluate(() => fetch('/api/properties?limit=1').then((answer) => answer.text()));
+  expect(sent).toHaveLength(1);
+  release();
+  await expect.poll(async () => (await Promise.all(sent.map((one) => one.response()))).length).toBe(titles.length);
+  for (const heart of hearts) await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  for (const heart of hearts) await expect(heart).toHaveAttribute('aria-pressed', 'true');
+});
 
 refused('what is typed on while a note is on its way stays in its field', async ({ page }) => {
   await page.setViewportSize(phone);

@@ -4,6 +4,7 @@ import type { SavedSearch, SavedSearches } from '#contract/alerts.ts';
 import { describeSearch } from '#contract/saved-searches.ts';
 import { alertTexts as texts } from '#site/content/alerts.ts';
 import { useChanges } from '#site/links/use-changes.ts';
+import { useWished } from '#site/links/use-wished.ts';
 import { browserApi } from '#site/shell/api.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -31,6 +32,7 @@ export function SavedRow({ pageKey: key, by, alert, onChanged }: SavedRowProps) 
     send(async () => onChanged((await browserApi(`POST /alerts/${call}`, { body: { key, alertId } })).data));
   const change = (what: { frequency?: AlertFrequency; paused?: boolean }) =>
     send(async () => onChanged((await browserApi('POST /alerts/change', { body: { key, alertId, ...what } })).data));
+  const [often, setOften] = useWished(frequency, isBusy, (value) => change({ frequency: value }));
   return (
     <li aria-labelledby={heading} className="grid gap-4 border-hairline border-b py-8">
       <h2 ref={title} id={heading} tabIndex={-1} className="type-h4 wrap-anywhere outline-none">
@@ -50,9 +52,8 @@ export function SavedRow({ pageKey: key, by, alert, onChanged }: SavedRowProps) 
           label="How often"
           className="max-w-100"
           choices={frequenciesBy[by].map((value) => ({ value, label: frequencyLabels[value] }))}
-          value={frequency}
-          aria-disabled={isBusy}
-          onChange={({ currentTarget }) => change({ frequency: currentTarget.value as AlertFrequency })}
+          value={often}
+          onChange={({ currentTarget }) => setOften(currentTarget.value as AlertFrequency)}
         />
       )}
       {failure && <Banner kind="error">{failure}</Banner>}

@@ -7,6 +7,20 @@ const failureOf = (cause: unknown): string =>
     ? cause.message
     : 'That did not work. Please check your connection and press again.';
 
+/** Milliseconds for which a change that hangs holds the next one. */
+const patience = 15_000;
+let before: Promise<unknown> = Promise.resolve();
+
+/**
+ * The changes of a page go one after the other, whatever part of it they belong to: each answers with all that is shown, and of
+ * two on their way together the older answer may come last.
+ */
+function inTurn(call: () => Promise<void>): Promise<void> {
+  const done = before.then(call);
+  before = Promise.race([done.catch(() => {}), new Promise((resolve) => setTimeout(resolve, patience))]);
+  return done;
+}
+
 /** One change at a time; what it answers is shown, or why it was not done. */
 export function useChanges() {
   const [failure, setFailure] = useState<string | null>(null);
@@ -17,7 +31,7 @@ export function useChanges() {
     isRunning.current = true;
     setBusy(true);
     setFailure(null);
-    await call().catch((cause: unknown) => setFailure(failureOf(cause)));
+    await inTurn(call).catch((cause: unknown) => setFailure(failureOf(cause)));
     isRunning.current = false;
     setBusy(false);
   };

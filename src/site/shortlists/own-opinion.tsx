@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { longestNote } from '#contract/shortlist-choices.ts';
 import type { SharedList } from '#contract/shortlists.ts';
 import { useChanges } from '#site/links/use-changes.ts';
+import { useWished } from '#site/links/use-wished.ts';
 import { browserApi } from '#site/shell/api.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -18,8 +19,6 @@ export function OwnOpinion({ home, title, listKey, list, onOpened }: OwnOpinionP
   const saved = { hearted: mine?.hearted ?? false, note: mine?.note ?? '' };
   const edit = saved.note === '' ? 'Add a note' : 'Edit your note';
   const [typed, setTyped] = useState<string | null>(null);
-  /** What was pressed, until the server has answered: a slow line must not look like a dead button. It waits for a note on its way. */
-  const [wished, setWished] = useState<boolean | null>(null);
   const { failure, isBusy, send } = useChanges();
   const part = useRef<HTMLDivElement>(null);
   const isTyping = typed !== null;
@@ -37,14 +36,7 @@ export function OwnOpinion({ home, title, listKey, list, onOpened }: OwnOpinionP
       onOpened({ state: 'open', list: answer.data });
       whenSaid?.();
     });
-  const sendWished = useEffectEvent(async () => {
-    if (wished === null || isBusy) return;
-    if (wished !== saved.hearted) await say({ ...saved, hearted: wished });
-    // Pressed again meanwhile, it is sent once more.
-    setWished((now) => (now === wished ? null : now));
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sent when it is pressed, and when what was on its way is done
-  useEffect(() => void sendWished(), [wished, isBusy]);
+  const [isKept, keep] = useWished(saved.hearted, isBusy, (hearted) => say({ ...saved, hearted }));
   const takeOff = () =>
     send(async () => {
       const body = { ...keysFor(listKey), remove: [home.propertyId] };
@@ -55,8 +47,8 @@ export function OwnOpinion({ home, title, listKey, list, onOpened }: OwnOpinionP
       <div className="flex flex-wrap items-center gap-3">
         <HeartToggle
           title={title}
-          isKept={wished ?? saved.hearted}
-          onPress={() => setWished(!(wished ?? saved.hearted))}
+          isKept={isKept}
+          onPress={() => keep(!isKept)}
           className="grid size-11 place-items-center rounded-full border border-hairline-strong transition-colors hover:border-ink"
         />
         {typed === null && (
