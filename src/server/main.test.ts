@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -100,6 +100,18 @@ test('a port in use and wrong settings are said without a stack, with exit code 
   expect(wrong.errors()).toContain('PORT must be');
   expect(wrong.errors()).not.toContain('    at ');
   other.close();
+});
+
+test('a data folder that cannot be written is said without a stack, with exit code 1', async () => {
+  const file = path.join(dataDir, 'no-folder');
+  writeFileSync(file, '');
+  for (const env of [{ DATA_DIR: file }, { DATA_DIR: path.join(file, 'data'), SECRET_KEY: 'neem'.repeat(12) }]) {
+    const server = run({ DATABASE_URL: '', ...env });
+    expect(await server.exit).toEqual([1, null]);
+    expect(server.errors()).toContain(file);
+    expect(server.errors()).toMatch(/DATA_DIR must be a folder .*\n$/);
+    expect(server.errors()).not.toContain('    at ');
+  }
 });
 
 test('a worker that is killed is replaced, and the others serve meanwhile', async () => {

@@ -22,9 +22,20 @@ export class StartupError extends Error {
   }
 }
 
+/** A folder that is a file, of somebody else, on a disk that is full or only read: what the system says names it. */
+const refusesFiles = ['EACCES', 'EDQUOT', 'EEXIST', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS'];
+const isRefusedFile = ({ code = '', path, syscall }: NodeJS.ErrnoException): boolean =>
+  (path !== undefined || syscall === 'write') && (refusesFiles.includes(code) || syscall === 'mkdir');
+
 /** Prints a startup error as its message, anything else with its stack, and ends with exit code 1. */
 export function exitWith(cause: unknown): never {
-  const text = cause instanceof StartupError ? cause.message : cause instanceof Error ? cause.stack : String(cause);
+  const { message, stack } = cause instanceof Error ? cause : new Error(String(cause));
+  const text =
+    cause instanceof StartupError
+      ? message
+      : cause instanceof Error && isRefusedFile(cause)
+        ? `${message}.\nDATA_DIR must be a folder with room on its disk that this user may write to; npm run doctor looks at it.`
+        : stack;
   process.stderr.write(`${text}\n`);
   process.exit(1);
 }
