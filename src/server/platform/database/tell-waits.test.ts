@@ -22,6 +22,7 @@ test.each([
   ['55P03', 'unavailable'],
   ['40P01', 'unavailable'],
   ['57014', 'unavailable'],
+  ['23503', 'unavailable'],
   ...['57P01', '57P02', '57P03', '53300', '08006', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'].map((code) => [
     code,
     'unavailable',

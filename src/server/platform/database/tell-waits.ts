@@ -1,7 +1,10 @@
 import { Busy } from '#contract/errors.ts';
 
-/** Lock not available, deadlock detected, query cancelled by its timeout (PostgreSQL, appendix A). */
-const waits = new Set(['55P03', '40P01', '57014']);
+/**
+ * Lock not available, deadlock detected, query cancelled by its timeout, and a row that was deleted while another was written that
+ * belongs to it (PostgreSQL, appendix A): whoever tries again is told what is so now.
+ */
+const waits = new Set(['55P03', '40P01', '57014', '23503', '23001']);
 
 /** No connection, or one that breaks: shutdown and start of the server, too many connections (appendix A, classes 08, 53, 57). */
 const gone = /^(?:08\w{3}|57P0[1-5]|25P0[34]|53300|53200)$/;
