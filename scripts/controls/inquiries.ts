@@ -149,7 +149,7 @@ export const inquiriesControls: Control[] = [
   {
     threat: 'fields a visitor may not set',
     name: 'a visitor sets nothing that is not asked',
-    // Held by the schema, by who reads it and by who writes it: all are taken out.
+    // Held by the schema, by who reads it, by who writes it and by the statement: all are taken out.
     file: 'src/contract/inquiries.ts',
     take: 'export const newInquiry = z.object({',
     put: 'export const newInquiry = z.looseObject({',
@@ -163,6 +163,11 @@ export const inquiriesControls: Control[] = [
         file: 'src/server/inquiries/service.ts',
         take: '  address_digest: lead.addressDigest,\n',
         put: "  address_digest: lead.addressDigest,\n  ...('status' in lead && { status: lead.status as string }),\n",
+      },
+      {
+        file: 'src/server/inquiries/store.ts',
+        take: "case when ${given.assigned_to}::text is null then 'new' else 'assigned' end,",
+        put: "coalesce(${(given as Slots<{ status: string }>).status}::text, 'new'),",
       },
     ],
     tests: ['parse-lead', 'inquiries'],
