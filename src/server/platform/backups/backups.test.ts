@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
@@ -270,6 +270,14 @@ test.runIf(process.platform === 'linux')('a full disk is told in words, and leav
   symlinkSync('/dev/full', `${to}.part`);
   await expect(backUp(to)).rejects.toThrow(`${to}.part cannot be written: the disk is full`);
   expect(readdirSync(folder).filter((name) => name.startsWith('full.'))).toEqual([]);
+});
+
+test('a folder that is named for the file is told of before anything is read, and stays as it is', async () => {
+  const to = path.join(folder, 'for-backups');
+  mkdirSync(to);
+  for (const named of [to, `${to}/`])
+    await expect(backUp(named)).rejects.toThrow(`${named} is a folder: name a file in it`);
+  expect(readdirSync(to)).toEqual([]);
 });
 
 test('a backup can be unpacked by the programs of any machine', () => {

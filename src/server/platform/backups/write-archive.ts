@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Encrypter } from 'age-encryption';
@@ -24,6 +24,9 @@ export async function writeArchive(
   { recipients, signal }: { recipients: readonly string[]; signal?: AbortSignal | undefined },
   fill: (archive: ArchiveWriter) => Promise<void>,
 ): Promise<number> {
+  const there = await stat(file).catch(() => null);
+  // Its name could not be taken at the end, when all is written.
+  if (there?.isDirectory()) throw new BackupError(`${file} is a folder: name a file in it`);
   const draft = `${file}.part`;
   const handle = await open(draft, 'w', 0o600).catch((cause: NodeJS.ErrnoException) => {
     throw new BackupError(`${draft} cannot be written: ${cause.message}`);
