@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainEmail } from './emails.ts';
 import { one } from './envelope.ts';
 import { isPlainLine, keptText, keyText } from './form-fields.ts';
 import { id } from './ids.ts';
@@ -8,7 +9,7 @@ import { profile, staffPhone, typedPassword } from './staff.ts';
 export const signIn = z.strictObject({
   email: z
     .string('Email is required')
-    .trim()
+    .overwrite(plainEmail)
     .toLowerCase()
     .min(1, 'Email is required')
     .max(254, 'Email is too long')
@@ -52,7 +53,7 @@ export type PasswordChange = z.infer<typeof passwordChange>;
 
 /** Whose password: any of the three names is read (UND-30). */
 const account = {
-  email: z.string().trim().toLowerCase().max(254, 'Email is too long').optional(),
+  email: z.string().overwrite(plainEmail).toLowerCase().max(254, 'Email is too long').optional(),
   phone: staffPhone.optional(),
   phoneNumber: staffPhone.optional(),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isEmail } from './emails.ts';
+import { isEmail, plainEmail } from './emails.ts';
 import { keptText } from './form-fields.ts';
 import { leadContext } from './inquiries.ts';
 import { isPhoneNumber } from './phones.ts';
@@ -19,7 +19,7 @@ const amount = z
   .nullish();
 
 const name = text(100).refine((value) => [...value].length >= 2, 'Name must be at least 2 characters long');
-const email = text(254).refine(isEmail, 'Please provide a valid email address');
+const email = text(254).transform(plainEmail).refine(isEmail, 'Please provide a valid email address');
 const phone = text(40).refine(isPhoneNumber, 'Please provide a valid phone number');
 const message = text(5000).pipe(z.string().min(1, 'Message is required'));
 

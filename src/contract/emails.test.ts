@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
+import { newAlert } from './alerts.ts';
+import { resetRequest, signIn } from './auth.ts';
+import { contactEnquiry, propertyEnquiry } from './contact.ts';
 import { isEmail, parseMailAddress } from './emails.ts';
+import { enteredLead } from './entered-leads.ts';
+import { sessionExtension } from './floor-plans.ts';
+import { emailAddress } from './form-fields.ts';
+import { accessRequest, newInquiry } from './inquiries.ts';
+import { linkRequest } from './privacy.ts';
+import { emailProof } from './staff.ts';
 
 test.each([
   ['asha@example.com', 'asha@example.com'],
@@ -69,4 +78,30 @@ test('a long hostile text is judged at once', () => {
   }
   // Microseconds of processor: a busy machine is no slow rule.
   expect(process.cpuUsage(before).user).toBeLessThan(500_000);
+});
+
+const copied = '\u202a\ufeffasha\u00ad.rao@\u2060example\u200b.in\u202c ';
+
+test('marks that come along with a copied address are no reason to refuse it: the forms ask the same', () => {
+  expect(parseMailAddress(copied)).toBe('asha.rao@example.in');
+  expect(isEmail(copied)).toBe(true);
+});
+
+test.each(
+  Object.entries({
+    contact: contactEnquiry.shape.email,
+    'a question about a property': propertyEnquiry.shape.email,
+    inquiry: newInquiry.shape.email,
+    gate: accessRequest.shape.email,
+    'more time for plans': sessionExtension.shape.email,
+    'a saved search': newAlert.shape.email,
+    'a link of privacy': linkRequest.shape.email,
+    'a lead by hand': enteredLead.shape.email,
+    'a new address of staff': emailProof.shape.email,
+    'a sign-in': signIn.shape.email,
+    'a forgotten password': resetRequest.shape.email,
+    'an owner or a developer': emailAddress('Please enter a valid email'),
+  }),
+)('%s keeps a copied address without them', (_, schema) => {
+  expect(schema.parse(copied)).toBe('asha.rao@example.in');
 });

@@ -1,7 +1,12 @@
+import { withoutUnseen } from './invisible-signs.ts';
+
 /**
  * What every form, call and import takes for an e-mail address: one that mail can really be sent to. No zod here: the site
  * and the office ask the same.
  */
+
+/** As it is kept: without the marks that an address brings along when it is copied from a chat or a letter. */
+export const plainEmail = (typed: string): string => withoutUnseen(typed).trim();
 
 const mailbox = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
 const domain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
@@ -18,7 +23,7 @@ function asciiHost(host: string): string {
  * literals, which mail programs read in different ways (threat 32), no host without a top-level domain.
  */
 export function parseMailAddress(typed: string): string | null {
-  const [local = '', host = '', ...rest] = typed.trim().split('@');
+  const [local = '', host = '', ...rest] = plainEmail(typed).split('@');
   if (rest.length > 0 || local.length > 64 || !mailbox.test(local)) return null;
   const ascii = asciiHost(host);
   // A host that reads as another one after normalising was not what somebody typed in good faith.

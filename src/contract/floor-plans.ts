@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainEmail } from './emails.ts';
 import { keptText, shownText } from './form-fields.ts';
 import { gatedContents } from './gates.ts';
 import { id } from './ids.ts';
@@ -53,7 +54,9 @@ export const accessChecked = z.object({
 
 export const sessionExtension = z.object({
   sessionId: sessionKey,
-  email: keptText(254, 'Email is too long', 'Email is required').pipe(z.string().min(1, 'Email is required')),
+  email: keptText(254, 'Email is too long', 'Email is required')
+    .transform(plainEmail)
+    .pipe(z.string().min(1, 'Email is required')),
   phone: keptText(40, 'Please enter a valid phone number', 'Phone number is required').pipe(
     z.string().min(1, 'Phone number is required'),
   ),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isEmail } from './emails.ts';
+import { isEmail, plainEmail } from './emails.ts';
 import { noControls, withoutMarks } from './invisible-signs.ts';
 import { dialable, isPhoneNumber } from './phones.ts';
 import { figureOf, plainDigits } from './typed-figures.ts';
@@ -178,7 +178,10 @@ export const notEmpty = <T extends z.ZodType<string>>(field: T, missing: string)
   field.refine((text) => text !== '', missing);
 
 /** An e-mail address, upper and lower case as typed. May be empty; `notEmpty` makes it required. */
-export const emailAddress = (message: string) => lineText(254).refine((text) => text === '' || isEmail(text), message);
+export const emailAddress = (message: string) =>
+  z
+    .preprocess((value) => (typeof value === 'string' ? plainEmail(value) : value), lineText(254))
+    .refine((text) => text === '' || isEmail(text), message);
 
 /** Numbers that people can dial, several with a comma between. */
 export const phoneText = (message: string) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contactChannels } from './contact-preferences.ts';
-import { isEmail } from './emails.ts';
+import { isEmail, plainEmail } from './emails.ts';
 import { day, keptText } from './form-fields.ts';
 import { gatedContents } from './gates.ts';
 import { ids } from './ids.ts';
@@ -11,12 +11,10 @@ export const firstName = keptText(100, 'First name is too long', 'First name is 
   z.string().min(1, 'First name is required'),
 );
 export const lastName = keptText(100, 'Last name is too long');
-/** Marks that a copied address brings along. */
-const invisible = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 export const email = keptText(254, 'Email is too long', 'Email is required').pipe(
   z
     .string()
-    .transform((text) => text.replace(invisible, '').trim())
+    .transform(plainEmail)
     .pipe(z.string().min(1, 'Email is required').refine(isEmail, 'Please enter a valid email')),
 );
 /** Whether it exists is asked later (TRAP-18; decision 0043). */

@@ -3,10 +3,8 @@
  * the office ask the same. Whether the number exists is asked on the server (`one-time-codes/parse-phone.ts`).
  */
 
+import { withoutUnseen } from './invisible-signs.ts';
 import { trunkCodes } from './trunks.gen.ts';
-
-/** Marks that only tell a screen in which direction to write, or nothing at all. */
-const invisible = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
 /** Digits of every script as ours: those of one script stand in a row that its zero begins. */
 export const asciiDigits = (text: string): string =>
@@ -19,7 +17,7 @@ export const asciiDigits = (text: string): string =>
 
 /** Plain digits and signs, as numbering plans know them: `(०१२४) ४५६` is `(0124) 456`. */
 export const plainPhone = (text: string): string =>
-  asciiDigits(text.normalize('NFKC').replace(invisible, ''))
+  asciiDigits(withoutUnseen(text.normalize('NFKC')))
     .replace(/^\s*tel:/i, '')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .trim();

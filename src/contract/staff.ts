@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isEmail } from './emails.ts';
+import { isEmail, plainEmail } from './emails.ts';
 import { one, page } from './envelope.ts';
 import { isPlainLine, keptText, recordVersion } from './form-fields.ts';
 import { ids } from './ids.ts';
@@ -27,7 +27,7 @@ const names = { firstName: personName('First name'), lastName: personName('Last 
 
 export const staffEmail = z
   .string(required('Email'))
-  .trim()
+  .overwrite(plainEmail)
   .toLowerCase()
   .min(1, required('Email'))
   .max(254, 'Email is too long')

@@ -1,4 +1,4 @@
-import { isEmail } from '#contract/emails.ts';
+import { isEmail, plainEmail } from '#contract/emails.ts';
 import { asciiDigits, isPhoneNumber } from '#contract/phones.ts';
 import { staffCallingCodes } from '#contract/staff-choices.ts';
 
@@ -9,7 +9,7 @@ const nothing: ContactCheck = { target: null, error: null };
 
 /** A new e-mail address beside the one that is in use (ADM-SET-11, 12). */
 export function checkEmail(text: string, current: string): ContactCheck {
-  const target = text.trim().toLowerCase();
+  const target = plainEmail(text).toLowerCase();
   if (target === '' || target === current.toLowerCase()) return nothing;
   return isEmail(target) ? { target, error: null } : { target: null, error: 'Please enter a valid email' };
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/client.ts';
-import { isEmail } from '#contract/emails.ts';
+import { isEmail, plainEmail } from '#contract/emails.ts';
 import { otherRole } from '#contract/team-choices.ts';
 import { teamFields } from '#contract/team-fields.ts';
 import { type FormErrors, serverErrors } from '#office/records/list-errors.ts';
@@ -10,7 +10,7 @@ const takenEmail = 'A team member with this email already exists';
 
 /** What is wrong with an address; null when nothing is. `others`: addresses of everybody else (ADM-TEAM-19 to 22). */
 export function findEmailError(email: string, others: readonly string[]): string | null {
-  const typed = email.trim().toLowerCase();
+  const typed = plainEmail(email).toLowerCase();
   if (typed === '') return teamFields.email.missing;
   if (!isEmail(typed)) return 'Please enter a valid email address';
   return others.some((other) => other.trim().toLowerCase() === typed) ? takenEmail : null;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { brand } from '#contract/brand.ts';
-import { parseMailAddress } from '#contract/emails.ts';
+import { isEmail, plainEmail } from '#contract/emails.ts';
 import { backupSettings } from './backups/backup-settings.ts';
 import { hostsOf, isForWrites } from './database/find-primary.ts';
 import { findProblems } from './find-problems.ts';
@@ -110,9 +110,7 @@ export const settings = {
     name: 'STAFF_EMAIL',
     default: "the brand's email",
     description: 'Mailbox of the staff: notices of new inquiries go there.',
-    schema: text
-      .default(brand.emails[0])
-      .refine((value) => parseMailAddress(value) !== null, 'must be an email address'),
+    schema: text.default(brand.emails[0]).transform(plainEmail).refine(isEmail, 'must be an email address'),
   },
   responseGoal: {
     name: 'RESPONSE_GOAL_MINUTES',
@@ -210,10 +208,9 @@ export const settings = {
     name: 'ADMIN_EMAIL',
     default: 'none',
     description: 'First administrator of an empty database, together with ADMIN_PASSWORD.',
-    schema: optional.refine(
-      (value) => value === null || z.email().safeParse(value).success,
-      'must be an email address',
-    ),
+    schema: optional
+      .transform((value) => value && plainEmail(value))
+      .refine((value) => value === null || isEmail(value), 'must be an email address'),
   },
   adminPassword: {
     name: 'ADMIN_PASSWORD',
