@@ -37,6 +37,3 @@ export const alertHours: Record<AlertWay, { from: number; to: number }> = {
   email: { from: 8, to: 21 },
   phone: { from: 10, to: 21 },
 };
-
-/** `i•••••@example.in`: what whoever holds a link is shown of the address. */
-export const maskEmail = (email: string): string => email.replace(/^(.).*(?=@)/, '$1•••••');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isEmail, plainEmail } from './emails.ts';
 import { keptText } from './form-fields.ts';
-import { leadContext } from './inquiries.ts';
+import { fullName, leadContext } from './inquiries.ts';
 import { isPhoneNumber } from './phones.ts';
 
 const text = (max: number) => keptText(max, 'is too long');
@@ -18,7 +18,7 @@ const amount = z
   .refine((value) => value === null || (value >= 0 && value <= most), 'must be a number that is not negative')
   .nullish();
 
-const name = text(100).refine((value) => [...value].length >= 2, 'Name must be at least 2 characters long');
+const name = fullName.refine((value) => [...value].length >= 2, 'Name must be at least 2 characters long');
 const email = text(254).transform(plainEmail).refine(isEmail, 'Please provide a valid email address');
 const phone = text(40).refine(isPhoneNumber, 'Please provide a valid phone number');
 const message = text(5000).pipe(z.string().min(1, 'Message is required'));

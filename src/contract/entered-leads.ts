@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { one } from './envelope.ts';
 import { keptText, shownText } from './form-fields.ts';
 import { id, ids } from './ids.ts';
-import { email, message, phone } from './inquiries.ts';
+import { email, fullName, message, phone } from './inquiries.ts';
 import { requestTypes } from './inquiry-categories.ts';
 import { inquiryOrigins } from './inquiry-origins.ts';
 import { filterText } from './paging.ts';
@@ -15,7 +15,7 @@ const person = z.object({ id: z.string(), name: z.string() });
  */
 export const enteredLead = z
   .strictObject({
-    name: keptText(200, 'Name is too long', 'Name is required').pipe(z.string().min(1, 'Name is required')),
+    name: fullName.pipe(z.string().min(1, 'Name is required')),
     phone: phone.or(z.literal('')).optional(),
     email: email.or(z.literal('')).optional(),
     origin: z.enum(

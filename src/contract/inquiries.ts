@@ -11,6 +11,8 @@ export const firstName = keptText(100, 'First name is too long', 'First name is 
   z.string().min(1, 'First name is required'),
 );
 export const lastName = keptText(100, 'Last name is too long');
+/** First and last name in one, where a form has one field for both. */
+export const fullName = keptText(200, 'Name is too long', 'Name is required');
 export const email = keptText(254, 'Email is too long', 'Email is required').pipe(
   z
     .string()
@@ -91,7 +93,7 @@ const guestInfo = z.object({
  */
 export const newInquiry = z.object({
   guestInfo: guestInfo.optional(),
-  name: keptText(200, 'Name is too long').optional(),
+  name: fullName.optional(),
   firstName: firstName.optional(),
   lastName: lastName.optional(),
   email: email.optional(),

@@ -1,4 +1,5 @@
 import { Plus, ShieldCheck } from 'lucide-react';
+import { daysAimedAt, daysToAnswer } from '#contract/privacy-choices.ts';
 import { ForAdministrators } from '#office/frames/empty-box.tsx';
 import { FilterLinks } from '#office/frames/filter-links.tsx';
 import { isId } from '#office/frames/list-address.ts';
@@ -47,7 +48,7 @@ function Requests() {
   return (
     <ListScreen
       title="Privacy"
-      lead="What people asked for about their data. Each is answered within 90 days by law; we aim at 7."
+      lead={`What people asked for about their data. Each is answered within ${daysToAnswer} days by law; we aim at ${daysAimedAt}.`}
       actions={
         <Button size="small" onClick={() => put((now) => writeLayer(now, 'add'))}>
           <Plus size={18} strokeWidth={1.75} aria-hidden="true" /> Write Down a Request

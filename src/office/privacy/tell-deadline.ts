@@ -1,4 +1,5 @@
 import type { DataRequest } from '#contract/privacy.ts';
+import { daysAimedAt, daysToAnswer } from '#contract/privacy-choices.ts';
 
 const day = 24 * 60 * 60_000;
 /** Days before the last day from which on it counts as near. */
@@ -11,9 +12,9 @@ const days = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'
 /** How long there is still to answer: by the law, and by what we aim at. */
 export function tellDeadline({ dueAt, aimAt }: Pick<DataRequest, 'dueAt' | 'aimAt'>, now: number): Deadline {
   const left = Math.floor((Date.parse(dueAt) - now) / day);
-  if (Date.parse(dueAt) < now) return { kind: 'red', text: 'Over the 90 days' };
+  if (Date.parse(dueAt) < now) return { kind: 'red', text: `Over the ${daysToAnswer} days` };
   if (left <= near) return { kind: 'red', text: `${days(left)} left by law` };
   const aim = Math.ceil((Date.parse(aimAt) - now) / day);
-  if (aim <= 0) return { kind: 'warning', text: `Past our 7 days; ${days(left)} left by law` };
-  return { kind: 'plain', text: `${days(aim)} left of our 7` };
+  if (aim <= 0) return { kind: 'warning', text: `Past our ${daysAimedAt} days; ${days(left)} left by law` };
+  return { kind: 'plain', text: `${days(aim)} left of our ${daysAimedAt}` };
 }

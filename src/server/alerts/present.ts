@@ -1,7 +1,6 @@
-import { maskEmail } from '#contract/alert-choices.ts';
 import type { SavedSearches } from '#contract/alerts.ts';
 import { consentWords } from '#contract/consent.ts';
-import { maskPhone } from '../staff/service.ts';
+import { maskEmail, maskPhone } from '../staff/service.ts';
 import { type AlertRow, type ReaderRow, wayOf } from './store.ts';
 
 /** For whoever holds the link. Links are passed on, so neither address nor number is told whole. */

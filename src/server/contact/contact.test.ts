@@ -131,6 +131,11 @@ describe('the server checks again, and says it in `error` as well as in `message
     expect(body.fieldErrors).toEqual({ [field]: expect.any(String) });
   });
 
+  test('a name as long as its field on the page takes is none of these', async () => {
+    const { row } = await store('submit-form', { ...person, ...asked, name: `Asha ${'Venkatanarasimha '.repeat(8)}` });
+    expect(row.last_name).toBe('Venkatanarasimha '.repeat(8).trim());
+  });
+
   test('and without any words a client has its own (API-CONTACT-03, API-CONTACT-04)', () => {
     expect(failureText(400, { error: 'Please provide a valid phone number' })).toBe(
       'Please provide a valid phone number',

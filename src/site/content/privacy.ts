@@ -1,4 +1,5 @@
 import { consentTexts } from '#contract/consent.ts';
+import { daysAimedAt, daysToAnswer } from '#contract/privacy-choices.ts';
 import { hoursTold, retentionPeriods } from '#contract/retention-choices.ts';
 import { company } from './company.ts';
 
@@ -7,6 +8,8 @@ export const requestsPath = '/privacy/requests';
 const requestsAddress = 'our page “Your data”';
 
 const { enquiry, visit } = retentionPeriods;
+
+const answeredWithin = `We aim to answer within ${daysAimedAt} days; the law gives us ${daysToAnswer}. It costs nothing.`;
 
 /** A page of plain text. `points` are short paragraphs with a name. */
 export type WrittenSection = {
@@ -27,7 +30,7 @@ const mapPoint = 'The map';
 export const privacy: WrittenPage = {
   title: 'Privacy Policy',
   lead: `What ${company.name} learns about you when you use this site, why, how long we keep it, and what you can tell us to do with it.`,
-  updated: '27 November 2026',
+  updated: '1 December 2026',
   sections: [
     {
       id: 'notice',
@@ -67,7 +70,7 @@ export const privacy: WrittenPage = {
         },
         {
           name: 'Who answers',
-          text: `Our Grievance Officer: ${company.email}, ${company.phone.text}, ${company.address.join(', ')}. We answer within 30 days, free of charge.`,
+          text: `Our Grievance Officer: ${company.email}, ${company.phone.text}, ${company.address.join(', ')}. ${answeredWithin}`,
         },
         {
           name: 'If we do not help',
@@ -149,9 +152,7 @@ export const privacy: WrittenPage = {
     {
       id: 'rights',
       title: 'Your Rights',
-      paragraphs: [
-        `Write to ${company.email} or call ${company.phone.text}. We answer within 30 days, free of charge.`,
-      ],
+      paragraphs: [`Write to ${company.email} or call ${company.phone.text}. ${answeredWithin}`],
       points: [
         { name: 'Access and correction', text: 'Ask what we hold about you, and have it put right.' },
         {
@@ -202,10 +203,10 @@ export const privacy: WrittenPage = {
       paragraphs: [
         'यह डिजिटल व्यक्तिगत डेटा संरक्षण अधिनियम, 2023 की सूचना है।',
         'फ़ॉर्म में हम आपका नाम, ईमेल, फ़ोन नंबर और संदेश लेते हैं, और यह कि आप कैसा घर ढूँढ रहे हैं या किस समय घर देखना चाहते हैं। इनका उपयोग केवल आपकी पूछताछ का जवाब देने, फ़्लोर प्लान दिखाने और विज़िट तय करने के लिए होता है।',
-        'खोज सेव करने पर हम आपका ईमेल पता, वह खोज, और यह लेते हैं कि कितनी बार और किस भाषा में लिखें। इनका उपयोग केवल मेल खाते घरों के बारे में बताने के लिए होता है, हमारे पहले मेल से आपकी पुष्टि के बाद।',
-        `आपकी सहमति: “${consentTexts['2026-11'].hi}” खोज सेव करने पर: “${consentTexts['alerts-2026-11'].hi}” नए घरों के बारे में पत्र केवल उन्हें मिलते हैं जो माँगते हैं।`,
+        'खोज सेव करने पर हम आपका ईमेल पता या फ़ोन नंबर, वह खोज, और यह लेते हैं कि कितनी बार और किस भाषा में लिखें। इनका उपयोग केवल मेल खाते घरों के बारे में बताने के लिए होता है, हमारे पहले मेल से, या फ़ोन पर भेजे कोड से, आपकी पुष्टि के बाद।',
+        `आपकी सहमति: “${consentTexts['2026-11'].hi}” खोज सेव करने पर: “${consentTexts['alerts-2026-11'].hi}” या, फ़ोन के लिए: “${consentTexts['alerts-sms-2026-11'].hi}” नए घरों के बारे में पत्र केवल उन्हें मिलते हैं जो माँगते हैं।`,
         `आप अपनी सहमति कभी भी वापस ले सकते हैं: अपना नंबर या ईमेल पता पक्का करके “Your data” पृष्ठ (${requestsPath}) पर, या ${company.email} पर लिखें, ${company.phone.text} पर फ़ोन करें, या फ़ोन करने वाले सलाहकार से कहें। आप यह भी जान सकते हैं कि हमारे पास आपका क्या डेटा है, उसे ठीक करवा सकते हैं, मिटवा सकते हैं और शिकायत कर सकते हैं।`,
-        `शिकायत अधिकारी: ${company.email}, ${company.phone.text}। हम 30 दिन के भीतर जवाब देते हैं। उसके बाद आप भारतीय डेटा संरक्षण बोर्ड से शिकायत कर सकते हैं।`,
+        `शिकायत अधिकारी: ${company.email}, ${company.phone.text}। हमारी कोशिश ${daysAimedAt} दिन में जवाब देने की है; कानून ${daysToAnswer} दिन देता है। उसके बाद आप भारतीय डेटा संरक्षण बोर्ड से शिकायत कर सकते हैं।`,
       ],
     },
   ],
