@@ -2,11 +2,6 @@ import { z } from 'zod';
 import { one } from './envelope.ts';
 import { filterText } from './paging.ts';
 
-/** Shorter searches find nothing, so that a list does not flicker at the first letters (001 §9). */
-export const shortestSearch = 3;
-/** Results of a search (001 §9). */
-export const mostPlaces = 5;
-
 /** Degrees. */
 const coordinates = z.object({ lat: z.number(), lng: z.number() });
 

@@ -1,9 +1,10 @@
 import { MapPin, Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { shortestSearch } from '#contract/place-choices.ts';
 import type { Place } from '#contract/places.ts';
 import { PlainButton } from '#ui/button.tsx';
 import { fieldStyle } from '#ui/text-field.tsx';
-import { shortestSearch, useAddressSearch } from './use-address-search.ts';
+import { useAddressSearch } from './use-address-search.ts';
 
 /** The dropdown stays a moment after the focus has gone, so that a press on it still counts (001 §9). */
 const lingering = 200;

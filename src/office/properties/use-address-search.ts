@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { shortestSearch } from '#contract/place-choices.ts';
 import type { Place } from '#contract/places.ts';
 import { api } from '#office/shell/api.ts';
 import { toast } from '#ui/toast.ts';
 
-/** 001 §9; the contract says the same, and is written with zod. */
-export const shortestSearch = 3;
-const most = 5;
 const pause = 500;
 
 type Found = {
@@ -36,8 +34,7 @@ export function useAddressSearch(text: string) {
     try {
       const query = { q, ...(isEntered && { enter: '1' }) };
       const { data, attribution } = await api('GET /places/search', { query, signal: own.signal });
-      const places = data.slice(0, most);
-      setFound({ places, attribution, state: places.length > 0 ? 'found' : 'empty' });
+      setFound({ places: data, attribution, state: data.length > 0 ? 'found' : 'empty' });
     } catch {
       if (own.signal.aborted) return;
       setFound({ ...nothing, state: 'failed' });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { CalendarFeed } from '#contract/calendars.ts';
 import { CodedError } from '#contract/errors.ts';
 import { recordChange } from '../audit/service.ts';
@@ -6,12 +5,9 @@ import type { Db } from '../platform/database/open-database.ts';
 import type { Actor } from '../platform/http/admit-call.ts';
 import type { StaffCall } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
-import { randomToken } from '../platform/secrets.ts';
+import { randomToken, tokenDigest } from '../platform/secrets.ts';
 import { presentFeed } from './present.ts';
 import { findFeed, removeFeed, upsertFeed } from './store.ts';
-
-/** What is kept of a key. */
-export const digestOf = (key: string): Buffer => createHash('sha256').update(key).digest();
 
 const recordOf = ({ id }: Actor) => ({ type: 'calendars', id, name: 'Calendar feed' });
 
@@ -27,7 +23,7 @@ export function renewFeed(
 ): Promise<CalendarFeed & { address: string }> {
   return db.transaction().execute(async (trx) => {
     const key = randomToken();
-    const row = await upsertFeed(trx, actor.id, digestOf(key));
+    const row = await upsertFeed(trx, actor.id, tokenDigest(key));
     if (row === null) throw new CodedError('not_signed_in', 'Your session is over. Please sign in again.');
     await recordChange(trx, { actor, caller, action: 'calendars.make-feed', record: recordOf(actor) });
     return { ...presentFeed(row), address: `${config.publicUrl}/calendars/${key}.ics` };

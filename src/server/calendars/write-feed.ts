@@ -2,9 +2,9 @@ import { brand } from '#contract/brand.ts';
 import { CodedError } from '#contract/errors.ts';
 import { calendarEntry, describeShown, visitEntry, writeCalendar } from '../messages/service.ts';
 import type { Platform } from '../platform/platform.ts';
+import { tokenDigest } from '../platform/secrets.ts';
 import { type OpenTask, readOpen } from '../tasks/service.ts';
 import { readShown, type ShownVisit } from '../visits/service.ts';
-import { digestOf } from './make-feed.ts';
 import { findOwner, updateRead } from './store.ts';
 
 /** Days back, entries of each kind, and minutes between two notes that it was read. */
@@ -47,7 +47,7 @@ export async function writeFeed(
   address: string,
 ): Promise<string> {
   await limits.take('calendar feed per address', address);
-  const digest = digestOf(key);
+  const digest = tokenDigest(key);
   const owner = await findOwner(db, digest);
   if (owner === null) throw new CodedError('not_found', 'There is no such calendar');
   const [visits, tasks] = await Promise.all([readShown(db, owner.id, which), readOpen(db, owner.id, which)]);

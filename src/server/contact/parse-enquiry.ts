@@ -1,6 +1,7 @@
 import type { ContactEnquiry, PropertyEnquiry } from '#contract/contact.ts';
 import { requestTypes } from '#contract/inquiry-categories.ts';
-import { type GivenLead, type LeadDetails, parseContext, refuseMissing, splitName } from '../inquiries/service.ts';
+import { splitName } from '#contract/split-name.ts';
+import { type GivenLead, type LeadDetails, parseContext, refuseMissing } from '../inquiries/service.ts';
 
 /** The contact form as an inquiry (UND-45): what has no place of its own there is kept in its details. */
 export function parseContactEnquiry(body: ContactEnquiry): GivenLead {

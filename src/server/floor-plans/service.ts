@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { AccessRefused, CodedError } from '#contract/errors.ts';
 import type { AccessCheck, SessionExtension } from '#contract/floor-plans.ts';
 import { gateTimes, maxExtensions } from '#contract/gates.ts';
@@ -7,15 +6,12 @@ import type { Db } from '../platform/database/open-database.ts';
 import { answerOnce } from '../platform/http/answer-once.ts';
 import type { Call } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
-import { randomToken } from '../platform/secrets.ts';
+import { randomToken, tokenDigest } from '../platform/secrets.ts';
 import { requireUnlocked, type Unlocked } from './policy.ts';
 import { endSession, findLiveSession, insertSuccessor, isOwnedBy, type LiveSession } from './store.ts';
 
 /** A session together with the key its visitor holds. */
 export type OpenSession = { sessionId: string; session: LiveSession };
-
-/** All that is kept of a session's key. */
-export const digestOf = (sessionId: string): Buffer => createHash('sha256').update(sessionId).digest();
 
 const sessionExpired = () =>
   new CodedError('session_expired', 'Your access has expired. Please verify your phone again.');
@@ -28,7 +24,7 @@ export async function openGate(
   db: Db,
   { sessionId, ...wanted }: { sessionId: string | null | undefined; propertyId: string; content?: string | undefined },
 ): Promise<Unlocked> {
-  const session = sessionId ? await findLiveSession(db, digestOf(sessionId)) : null;
+  const session = sessionId ? await findLiveSession(db, tokenDigest(sessionId)) : null;
   if (session === null) throw sessionExpired();
   return requireUnlocked(session, wanted);
 }
@@ -51,13 +47,13 @@ export async function checkAccess(
 
 /** @throws CodedError `not_found`, alike for a key that never was and one that is over (UND-07) */
 export async function getSession(db: Db, sessionId: string): Promise<OpenSession> {
-  const session = await findLiveSession(db, digestOf(sessionId));
+  const session = await findLiveSession(db, tokenDigest(sessionId));
   if (session === null) throw unknownSession();
   return { sessionId, session };
 }
 
 /** Ends a session for good; one that is over or never was is ended as well. */
-export const removeSession = (db: Db, sessionId: string): Promise<void> => endSession(db, digestOf(sessionId));
+export const removeSession = (db: Db, sessionId: string): Promise<void> => endSession(db, tokenDigest(sessionId));
 
 const unknownSession = () => new CodedError('not_found', 'This session does not exist or has expired');
 
@@ -76,10 +72,10 @@ export async function openOnce(
   let opened: LiveSession | null = null;
   const sessionId = await answerOnce(platform, once, async (trx) => {
     const key = randomToken();
-    opened = await open(trx, digestOf(key));
+    opened = await open(trx, tokenDigest(key));
     return key;
   });
-  const session = opened ?? (await findLiveSession(platform.db, digestOf(sessionId)));
+  const session = opened ?? (await findLiveSession(platform.db, tokenDigest(sessionId)));
   if (session === null) throw sessionExpired();
   return { sessionId, session };
 }
@@ -95,7 +91,7 @@ export async function extendSession(
   { caller, idempotencyKey }: Call,
 ): Promise<OpenSession> {
   await platform.limits.take('extension per address', caller.address);
-  const digest = digestOf(sessionId);
+  const digest = tokenDigest(sessionId);
   const owner = { email, phone: parsePhone(phone)?.number ?? '' };
   const once = { scope: `extension of ${digest.toString('hex')}`, key: idempotencyKey, request: owner };
   return openOnce(platform, once, async (trx, next) => {

@@ -41,7 +41,6 @@ export {
   parseContext,
   parseLead,
   refuseMissing,
-  splitName,
 } from './intake/parse-lead.ts';
 export { type Lead, prepareLead, proofOf } from './intake/prepare-lead.ts';
 export { assignJob, assignmentOf } from './intake/schedule-assignment.ts';

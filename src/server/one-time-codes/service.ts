@@ -8,7 +8,8 @@ import { answerOnce } from '../platform/http/answer-once.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import type { Call } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
-import { keepProof, sourceOf, tokenDigest } from './keep-proof.ts';
+import { tokenDigest } from '../platform/secrets.ts';
+import { keepProof, sourceOf } from './keep-proof.ts';
 import { type Phone, parsePhone } from './parse-phone.ts';
 import {
   type CodeKey,

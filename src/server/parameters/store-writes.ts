@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { NewParameter } from '#contract/parameters.ts';
 import type { Authorized } from '../platform/authorized.ts';
+import { brokenRule } from '../platform/database/broken-rule.ts';
 import { take } from '../platform/database/lock-order.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { DB } from '../platform/database/schema.gen.ts';
@@ -74,7 +75,4 @@ export async function isStillCarried(db: Db, name: string, exceptOf: string | nu
 }
 
 /** Another one of that type has the value. */
-export const isTaken = (cause: unknown): boolean => {
-  const { code, constraint } = cause as { code?: string; constraint?: string };
-  return code === '23505' && constraint === 'parameters_once';
-};
+export const isTaken = (cause: unknown): boolean => brokenRule(cause) === 'parameters_once';

@@ -1,5 +1,6 @@
 import { Busy } from '#contract/errors.ts';
-import { mapAttribution, mostPlaces, type Place, type PlacesAnswer, shortestSearch } from '#contract/places.ts';
+import { mostPlaces, shortestSearch } from '#contract/place-choices.ts';
+import { mapAttribution, type Place, type PlacesAnswer } from '#contract/places.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { Geocoder } from './create-geocoder.ts';
 import { matchKnown, nearestKnown, type Ranked } from './match-known.ts';

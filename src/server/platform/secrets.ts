@@ -1,6 +1,7 @@
 import {
   createCipheriv,
   createDecipheriv,
+  createHash,
   createHmac,
   createSecretKey,
   hkdfSync,
@@ -46,6 +47,8 @@ export type Secrets = {
 
 /** 256 random bits for an address or a header. */
 export const randomToken = (): string => randomBytes(32).toString('base64url');
+/** What is kept of one: whoever reads the database cannot show it. */
+export const tokenDigest = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 const ivLength = 12;
 const tagLength = 16;

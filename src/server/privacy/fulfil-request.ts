@@ -1,8 +1,8 @@
 import { CodedError } from '#contract/errors.ts';
 import type { OpenedRequest } from '#contract/privacy.ts';
+import { splitName } from '#contract/split-name.ts';
 import { recordChange, refuseStale } from '../audit/service.ts';
 import { lockBehind, settleKeys } from '../customers/service.ts';
-import { splitName } from '../inquiries/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { StaffCall } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';

@@ -1,15 +1,12 @@
-import { createHash } from 'node:crypto';
 import { CodedError } from '#contract/errors.ts';
 import type { SharedList } from '#contract/shortlists.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import type { Platform } from '../platform/platform.ts';
+import { tokenDigest } from '../platform/secrets.ts';
 import { presentList } from './present.ts';
 import { findList, type ListRow, listHomes, lockList } from './store.ts';
 import { findMember, listMembers, listOpinions, type MemberRow } from './store-members.ts';
-
-/** What is kept of a key. */
-export const digestOf = (key: string): Buffer => createHash('sha256').update(key).digest();
 
 /** One answer for whatever is wrong with a link: nobody learns whether there was a list. */
 const deadLink = () =>
@@ -31,9 +28,9 @@ export async function openList(
 ): Promise<SharedList> {
   // Counted before the key is looked at, so that trying many costs.
   await limits.take('shared list link per address', address);
-  const list = await findList(db, digestOf(key));
+  const list = await findList(db, tokenDigest(key));
   if (list === null) throw deadLink();
-  const me = memberKey ? await findMember(db, list.id, digestOf(memberKey)) : null;
+  const me = memberKey ? await findMember(db, list.id, tokenDigest(memberKey)) : null;
   return showList(db, list, me);
 }
 
@@ -53,13 +50,13 @@ export async function changeHeld<T>(
   { isCounted = true } = {},
 ): Promise<T> {
   await limits.take('shared list link per address', address);
-  const digest = digestOf(key);
+  const digest = tokenDigest(key);
   const known = await findList(db, digest);
   if (known === null) throw deadLink();
   if (isCounted) await limits.take('change per shared list', known.id);
   return db.transaction().execute(async (trx) => {
     const list = await lockList(trx, digest);
     if (list === null) throw deadLink();
-    return work({ trx, list, me: await findMember(trx, list.id, digestOf(memberKey)) });
+    return work({ trx, list, me: await findMember(trx, list.id, tokenDigest(memberKey)) });
   });
 }

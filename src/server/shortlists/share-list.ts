@@ -4,8 +4,9 @@ import type { NewShortlist, SharedList, ShortlistChange, ShortlistOpinion } from
 import type { Db } from '../platform/database/open-database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import type { Platform } from '../platform/platform.ts';
+import { tokenDigest } from '../platform/secrets.ts';
 import { mayRemove, mustBeOnIt, mustOwnIt } from './policy.ts';
-import { changeHeld, digestOf, showList } from './service.ts';
+import { changeHeld, showList } from './service.ts';
 import {
   countHomes,
   insertHomes,
@@ -37,7 +38,7 @@ export async function shareList(
 ): Promise<SharedList> {
   if (!isWholeKey(key) || !isWholeKey(memberKey) || key === memberKey) throw weakKey();
   await limits.take('shared list per address', address);
-  const [digest, mine] = [digestOf(key), digestOf(memberKey)];
+  const [digest, mine] = [tokenDigest(key), tokenDigest(memberKey)];
   return db.transaction().execute(async (trx) => {
     const made = await insertList(trx, { digest, name });
     if (made === null) {
@@ -82,7 +83,7 @@ export const addMember = (
     if ((await countMembers(trx, list.id)) >= mostMembers) {
       throw new CodedError('conflict', `This list has ${mostMembers} people already. You can still read it.`);
     }
-    const member = { listId: list.id, digest: digestOf(body.memberKey), name: body.firstName, isOwner: false };
+    const member = { listId: list.id, digest: tokenDigest(body.memberKey), name: body.firstName, isOwner: false };
     return showList(trx, list, await insertMember(trx, member));
   });
 

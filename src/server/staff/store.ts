@@ -3,6 +3,7 @@ import type { ColumnOf } from '#contract/field-tables.ts';
 import { languages, type Role, roles, timeZones } from '#contract/staff-choices.ts';
 import { profileFields, staffFields } from '#contract/staff-fields.ts';
 import type { Authorized } from '../platform/authorized.ts';
+import { brokenRule } from '../platform/database/broken-rule.ts';
 import { take } from '../platform/database/lock-order.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { DB } from '../platform/database/schema.gen.ts';
@@ -223,7 +224,6 @@ export async function hasSecondFactor(db: Db, id: string): Promise<boolean> {
 
 /** Which of the two that belong to one person alone another one has; null for any other failure. */
 export function takenBy(cause: unknown): 'email' | 'phone' | null {
-  const { code, constraint } = cause as { code?: string; constraint?: string };
-  if (code !== '23505') return null;
-  return constraint === 'staff_email' ? 'email' : constraint === 'staff_phone' ? 'phone' : null;
+  const rule = brokenRule(cause);
+  return rule === 'staff_email' ? 'email' : rule === 'staff_phone' ? 'phone' : null;
 }

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { ColumnOf } from '#contract/field-tables.ts';
 import type { teamFields } from '#contract/team-fields.ts';
 import type { Authorized } from '../platform/authorized.ts';
+import { brokenRule } from '../platform/database/broken-rule.ts';
 import { take } from '../platform/database/lock-order.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { DB } from '../platform/database/schema.gen.ts';
@@ -65,7 +66,4 @@ export async function removeMember(trx: Db, { id }: Authorized<StoredMember>): P
 }
 
 /** Somebody else, active or not, has that e-mail in some letters. */
-export const isTaken = (cause: unknown): boolean => {
-  const { code, constraint } = cause as { code?: string; constraint?: string };
-  return code === '23505' && constraint === 'team_email';
-};
+export const isTaken = (cause: unknown): boolean => brokenRule(cause) === 'team_email';

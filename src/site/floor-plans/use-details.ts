@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { splitName } from '#contract/split-name.ts';
 import { clearDraft, draftName, readDraft, writeDraft } from '#site/inquiries/drafts.ts';
 import { forgetVisitor, readVisitor, rememberVisitor } from '#site/inquiries/visitor.ts';
-import { splitName } from '#site/inquiries/write-lead.ts';
 import { noPhone } from '#ui/read-phone.ts';
 import type { Details } from './check-details.ts';
 

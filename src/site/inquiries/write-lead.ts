@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/endpoints.ts';
 import type { RequestType } from '#contract/inquiry-categories.ts';
+import { splitName } from '#contract/split-name.ts';
 import { joined, type PhoneValue } from '#ui/read-phone.ts';
 import { writeDay, writeTime } from './write-slot.ts';
 
@@ -18,12 +19,6 @@ export type QueryForm = {
   category: string;
   type: string;
 };
-
-/** The single name at its first space: first word, and the rest (PUB-QUERY-13, 14). */
-export function splitName(name: string): { firstName: string; lastName: string } {
-  const [, firstName = '', lastName = ''] = /^(\S*)\s*(.*)$/su.exec(name.trim()) ?? [];
-  return { firstName, lastName };
-}
 
 type InquiryBody = BodyOf<'POST /inquiries'>;
 type LeadContext = Omit<InquiryBody, keyof QueryForm | 'guestInfo' | 'property_id' | 'message' | 'requestType'>;

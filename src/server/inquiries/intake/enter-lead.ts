@@ -1,5 +1,6 @@
 import type { EnteredLead } from '#contract/entered-leads.ts';
 import { CodedError } from '#contract/errors.ts';
+import { splitName } from '#contract/split-name.ts';
 import { recordChange } from '../../audit/service.ts';
 import { findOwnerOf } from '../../customers/service.ts';
 import { tellHolder } from '../../notifications/service.ts';
@@ -14,7 +15,7 @@ import { mayEnterFor, type Person } from '../policy.ts';
 import { recordInquiry } from '../service.ts';
 import type { FirstHolder } from '../store.ts';
 import { explainOwner } from './explain-owner.ts';
-import { type GivenLead, splitName } from './parse-lead.ts';
+import type { GivenLead } from './parse-lead.ts';
 import { type Lead, prepareLead } from './prepare-lead.ts';
 
 /**

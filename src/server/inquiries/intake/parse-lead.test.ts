@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { failure } from '#contract/envelope.ts';
 import { requestTypes } from '#contract/inquiry-categories.ts';
+import { splitName } from '#contract/split-name.ts';
 import { createLeadSender, type LeadSender } from '#test/send-lead.ts';
 import { type StartedApp, startApp } from '#test/start-app.ts';
-import { splitName } from './parse-lead.ts';
 
 let started: StartedApp;
 let leads: LeadSender;

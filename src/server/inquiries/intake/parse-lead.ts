@@ -2,6 +2,7 @@ import { CodedError, type FieldErrors } from '#contract/errors.ts';
 import type { NewInquiry, VisitWish } from '#contract/inquiries.ts';
 import type { RequestType } from '#contract/inquiry-categories.ts';
 import type { InquiryKind, InquiryOrigin } from '#contract/inquiry-origins.ts';
+import { splitName } from '#contract/split-name.ts';
 
 /** What only some forms ask. Amounts in rupees, the return in per cent a year. */
 export type LeadDetails = {
@@ -51,12 +52,6 @@ export type GivenLead = {
   /** The body as validated: the same again within a minute is one double click. */
   payload: Record<string, unknown>;
 };
-
-/** First word and the rest (PUB-QUERY-13). */
-export function splitName(name: string): { firstName: string; lastName: string } {
-  const [, firstName = '', lastName = ''] = /^(\S*)\s*(.*)$/su.exec(name.trim()) ?? [];
-  return { firstName, lastName };
-}
 
 /**
  * One lead from every accepted spelling: the guest in an object of its own or flat, one name or two, either name of each
