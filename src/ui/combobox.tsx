@@ -155,7 +155,13 @@ export function Combobox(props: ComboboxProps) {
         </div>
       )}
       <span role="status" className="sr-only">
-        {open && typed ? (choices.length === 0 ? emptyText : `${choices.length} matches`) : ''}
+        {open && typed
+          ? choices.length === 0
+            ? emptyText
+            : choices.length === 1
+              ? '1 match'
+              : `${choices.length} matches`
+          : ''}
       </span>
     </div>
   );

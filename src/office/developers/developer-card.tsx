@@ -9,6 +9,7 @@ import { Picture } from '#ui/picture.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { ShownDeveloper } from './sample-developers.ts';
 import { useToggleDeveloper } from './use-toggle-developer.ts';
+import { writeNumber, writeProjects, writeReviews } from './write-counts.ts';
 
 const cardStyle = 'flex min-w-0 flex-col border border-hairline bg-white';
 const actionStyle =
@@ -72,7 +73,7 @@ function RenamingLine({ renaming }: { renaming: Renaming }) {
   if (!renaming) return null;
   return (
     <p className="type-small px-4 pb-4 text-ink-2 tabular-nums" role="status">
-      The new name has reached {write(renaming.done)} of {write(renaming.total)} listings.
+      The new name has reached {writeNumber(renaming.done)} of {writeNumber(renaming.total)} listings.
     </p>
   );
 }
@@ -81,7 +82,7 @@ type DeveloperFaceProps = { developer: ShownDeveloper; status?: ReactNode; child
 
 /** What a card shows, of a sample too (ADM-DEV-11 to 17). */
 export function DeveloperFace({ developer, status, children }: DeveloperFaceProps) {
-  const { name, specialization, rating, totalReviews, founded, city, state, isVerified, isActive } = developer;
+  const { name, specialization, rating, founded, city, state, isVerified, isActive } = developer;
   const place = [city, state].filter(Boolean).join(', ') || 'Location not specified';
   return (
     <li className={cardStyle}>
@@ -109,8 +110,7 @@ export function DeveloperFace({ developer, status, children }: DeveloperFaceProp
         </p>
         <dl className="type-small mt-3 grid gap-y-1.5 border-hairline border-t pt-3 text-ink-2 tabular-nums">
           <Line icon={<Star size={16} aria-hidden="true" className="fill-brass stroke-brass" />} label="Rating">
-            {rating === null ? 'Not rated yet' : rating.toFixed(1)} ({write(totalReviews)}{' '}
-            {totalReviews === 1 ? 'review' : 'reviews'})
+            {rating === null ? 'Not rated yet' : rating.toFixed(1)} ({writeReviews(developer)})
           </Line>
           {founded && (
             <Line icon={<CalendarDays size={16} strokeWidth={1.5} aria-hidden="true" />} label="Founded">
@@ -121,8 +121,7 @@ export function DeveloperFace({ developer, status, children }: DeveloperFaceProp
             {place}
           </Line>
           <Line icon={<Building2 size={16} strokeWidth={1.5} aria-hidden="true" />} label="Projects">
-            {write(developer.totalProjects)} {developer.totalProjects === 1 ? 'project' : 'projects'} (
-            {write(developer.completedProjects)} completed)
+            {writeProjects(developer)}
           </Line>
         </dl>
       </div>
@@ -130,8 +129,6 @@ export function DeveloperFace({ developer, status, children }: DeveloperFaceProp
     </li>
   );
 }
-
-const write = new Intl.NumberFormat('en-IN').format;
 
 const Line = ({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) => (
   <div className="flex items-start gap-2.5">

@@ -6,6 +6,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useLastShown } from '#ui/use-last-shown.ts';
+import { writeNumber, writeProjects, writeReviews } from './write-counts.ts';
 
 /** All facts of a developer, to read (UND-54). */
 export function ViewDeveloperDialog({ developer, onClose }: { developer: StaffDeveloper | null; onClose: () => void }) {
@@ -18,7 +19,7 @@ export function ViewDeveloperDialog({ developer, onClose }: { developer: StaffDe
 }
 
 function DeveloperFacts({ developer }: { developer: StaffDeveloper }) {
-  const { name, specialization, description, rating, totalReviews, contactInfo, socialMedia, image } = developer;
+  const { name, specialization, description, rating, contactInfo, socialMedia, image } = developer;
   const { email, phone, website, address } = contactInfo;
   const place = [address.street, address.city, address.state, address.pincode, address.country].filter(Boolean);
   return (
@@ -41,10 +42,10 @@ function DeveloperFacts({ developer }: { developer: StaffDeveloper }) {
         <Fact label="About">
           {description && <span className="whitespace-pre-line wrap-anywhere">{description}</span>}
         </Fact>
-        <Fact label="Rating">{rating !== null && `${rating.toFixed(1)} (${totalReviews} reviews)`}</Fact>
+        <Fact label="Rating">{rating !== null && `${rating.toFixed(1)} (${writeReviews(developer)})`}</Fact>
         <Fact label="Founded">{developer.founded}</Fact>
-        <Fact label="Projects">{`${developer.totalProjects}, ${developer.completedProjects} completed`}</Fact>
-        <Fact label="Properties">{`${developer.totalProperties}, ${developer.activeProperties} shown to visitors`}</Fact>
+        <Fact label="Projects">{writeProjects(developer)}</Fact>
+        <Fact label="Properties">{`${writeNumber(developer.totalProperties)}, ${writeNumber(developer.activeProperties)} shown to visitors`}</Fact>
         <Fact label="Email">{email && <MailLink address={email} />}</Fact>
         <Fact label="Phone">{phone && <PhoneLink number={phone} />}</Fact>
         <Fact label="Website">{website && <WebLink address={website} />}</Fact>

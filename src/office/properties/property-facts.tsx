@@ -3,6 +3,7 @@ import { readNearbyPlace } from '#contract/nearby-places.ts';
 import { formatRupees, formatWholeRupees } from '#contract/prices.ts';
 import { areaLabel, bedsLabel, propertyLabel, sentence } from '#contract/property-labels.ts';
 import type { PropertyEditView } from '#contract/staff-properties.ts';
+import { writeReviews } from '#office/developers/write-counts.ts';
 import { Fact, Facts } from '#office/shell/facts.tsx';
 import { useDates } from '#office/shell/write-dates.ts';
 import { Picture } from '#ui/picture.tsx';
@@ -127,7 +128,7 @@ export function PropertyFacts({ property }: { property: PropertyEditView }) {
         </Fact>
         <Fact label="Rating">
           {rating.text}
-          {rating.isDefault ? ' (default)' : ''} · {property.reviews} {property.reviews === 1 ? 'review' : 'reviews'}
+          {rating.isDefault ? ' (default)' : ''} · {writeReviews({ totalReviews: property.reviews })}
         </Fact>
         <Fact label="Last confirmed">{lastConfirmedAt && dates.day(lastConfirmedAt)}</Fact>
         <Fact label="Added">{dates.moment(property.createdAt)}</Fact>

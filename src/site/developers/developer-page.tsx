@@ -7,6 +7,7 @@ import { loadWith } from '#site/shell/api.ts';
 import { Breadcrumbs } from '#site/shell/breadcrumbs.tsx';
 import { keepPage, type PageProps } from '#site/shell/keep-page.tsx';
 import { DeveloperLogo } from './developer-logo.tsx';
+import { writeProjects } from './parse-developer.ts';
 
 const load = loadWith(readDeveloperPage);
 export const loader = load.loader;
@@ -23,8 +24,8 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 };
 
 export default keepPage(function DeveloperPage({ loaderData: { developer, homes } }: PageProps<typeof loader>) {
-  const { id, name, description, specialization, founded, projects } = developer;
-  const facts = [specialization, founded && `Founded ${founded}`, projects && `${projects} projects`].filter(Boolean);
+  const { id, name, description, specialization, founded } = developer;
+  const facts = [specialization, founded && `Founded ${founded}`, writeProjects(developer)].filter(Boolean);
   return (
     <div className="measure pt-4 pb-20 lg:pb-28">
       <Breadcrumbs steps={[{ label: 'Developers', to: '/developers' }]} here={name} />

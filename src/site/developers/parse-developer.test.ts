@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findDeveloper, parseDeveloper } from './parse-developer.ts';
+import { findDeveloper, parseDeveloper, writeProjects } from './parse-developer.ts';
 
 describe('the logo of a developer', () => {
   it('is a picture only when it is a long enough address', () => {
@@ -33,4 +33,9 @@ describe('the developer an address means', () => {
     expect(findDeveloper(all, { developerId: '', developer: 'tamarind homes' })).toBe(tamarind);
     expect(findDeveloper(all, { developerId: '', developer: '' })).toBe(null);
   });
+});
+
+it('one project is no projects, and thousands of them are grouped', () => {
+  const write = (totalProjects: number) => writeProjects(parseDeveloper({ name: 'A', totalProjects }));
+  expect([0, 1, 24, 1400].map(write)).toEqual(['', '1 project', '24 projects', '1,400 projects']);
 });

@@ -1,4 +1,5 @@
 import type { Developer } from '#contract/developers.ts';
+import { groupDigits } from '#contract/prices.ts';
 import { asRecord, type Doubtful, firstText } from '#site/properties/parse-record.ts';
 
 export type ListedDeveloper = {
@@ -43,6 +44,12 @@ function initialsOf(logoText: string, logo: string, name: string): string {
 /** Nobody has counted yet where it says 0: that is no figure to show. */
 const isSome = (count: string) => count !== '' && count !== '0';
 
+const group = (count: string): string => (/^\d+$/.test(count) ? groupDigits(Number(count)) : count);
+
+/** `1 project`, `1,400 projects`; empty when nobody knows. */
+export const writeProjects = ({ projects }: Pick<ListedDeveloper, 'projects'>): string =>
+  projects && `${projects} ${projects === '1' ? 'project' : 'projects'}`;
+
 export function parseDeveloper(value: Doubtful<Developer>): ListedDeveloper {
   const record = asRecord<Developer>(value);
   const name = firstText(record.name);
@@ -54,7 +61,7 @@ export function parseDeveloper(value: Doubtful<Developer>): ListedDeveloper {
     description: firstText(record.description),
     specialization: firstText(record.specialization),
     founded: firstText(record.founded),
-    projects: [record.totalProjects, record.projects].map((count) => firstText(count)).find(isSome) ?? '',
+    projects: group([record.totalProjects, record.projects].map((count) => firstText(count)).find(isSome) ?? ''),
     logo: logoPicture(record.logoUrl, logo),
     initials: initialsOf(firstText(record.logoText), logo, name),
   };

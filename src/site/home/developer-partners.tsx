@@ -1,5 +1,5 @@
 import { DeveloperLogo } from '#site/developers/developer-logo.tsx';
-import type { ListedDeveloper } from '#site/developers/parse-developer.ts';
+import { type ListedDeveloper, writeProjects } from '#site/developers/parse-developer.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Link } from '#ui/link.tsx';
 
@@ -38,11 +38,7 @@ export function DeveloperPartners({ developers, badge }: { developers: ListedDev
               <p className="type-small mt-1.5 text-pretty text-ink-3 md:min-h-11">{developer.specialization}</p>
               <p className="type-small mt-auto flex flex-wrap justify-between gap-x-4 pt-4 text-ink-2 md:pt-8">
                 {developer.founded && <span>Founded {developer.founded}</span>}
-                {developer.projects && (
-                  <span>
-                    {developer.projects} {developer.projects === '1' ? 'project' : 'projects'}
-                  </span>
-                )}
+                {developer.projects && <span>{writeProjects(developer)}</span>}
               </p>
             </li>
           ))}

@@ -2,6 +2,7 @@ import { CloudAlert, MapPinned, RotateCw } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { type MetaFunction, useNavigation } from 'react-router';
 import { cityAddress } from '#contract/place-addresses.ts';
+import { groupDigits } from '#contract/prices.ts';
 import { lastListPage, listPageSize, noFilters } from '#contract/property-search.ts';
 import { SaveButton } from '#site/alerts/save-button.tsx';
 import { company } from '#site/content/company.ts';
@@ -134,7 +135,7 @@ function Results({ page, list }: { page: PropertiesPageData; list: PropertyList 
       <Frame page={page}>
         <div className="flex flex-wrap items-center gap-x-7 gap-y-3 py-6">
           <p ref={summary} tabIndex={-1} role="status" className="font-[550] outline-none">
-            Showing {list.cards.length} of {totalCount} properties
+            Showing {list.cards.length} of {groupDigits(totalCount)} properties
           </p>
           {chosen.length > 0 && (
             <ul ref={chips} className="flex min-w-0 flex-wrap items-center gap-2.5">
