@@ -1,5 +1,15 @@
 import type { ListedDeveloper } from './parse-developer.ts';
 
+/** By how many letters there are: as large as their square has room for, whatever letters the reader asks for. */
+const letters = [
+  '',
+  'text-[min(2rem,46cqi)]',
+  'text-[min(2rem,46cqi)]',
+  'text-[min(1.25rem,30cqi)]',
+  'text-[min(1.25rem,22cqi)]',
+  'text-[min(1.25rem,18cqi)]',
+];
+
 /** The logo, or initials in a hairline square. */
 export function DeveloperLogo({
   developer,
@@ -24,9 +34,9 @@ export function DeveloperLogo({
   return (
     <span
       aria-hidden="true"
-      className={`grid place-items-center border border-hairline-strong font-[380] font-display text-green leading-none max-[18rem]:text-sm ${className} ${initials.length > 2 ? 'text-xl' : 'text-[2rem]'}`}
+      className={`@container grid place-items-center border border-hairline-strong font-[380] font-display text-green leading-none ${className}`}
     >
-      {initials}
+      <span className={letters[Math.min(initials.length, 5)]}>{initials}</span>
     </span>
   );
 }
