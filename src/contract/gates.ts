@@ -10,5 +10,7 @@ export const gateTimes = {
   resend: 60_000,
   autoClose: 3000,
 } as const;
+/** The same in minutes, for texts. */
+export const sessionMinutes = gateTimes.session / 60_000;
 /** Sixty minutes in all, then a new code is needed (DECISIONS UND-08). */
 export const maxExtensions = 3;

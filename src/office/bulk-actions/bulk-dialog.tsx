@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { BulkAction, BulkChoice } from '#contract/bulk-actions.ts';
-import { type BulkKind, letterHoldMinutes } from '#contract/bulk-choices.ts';
+import { type BulkKind, hoursToUndo, letterHoldMinutes } from '#contract/bulk-choices.ts';
 import { ApiError } from '#contract/client.ts';
 import { api } from '#office/shell/api.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
@@ -37,7 +37,7 @@ const actions: Record<BulkKind, string> = {
 const undoWords = (kind: BulkKind): string =>
   kind === 'message'
     ? `They leave in ${letterHoldMinutes} minutes. Until then all of them can be taken back.`
-    : 'It can be undone for 24 hours.';
+    : `It can be undone for ${hoursToUndo} hours.`;
 
 type BulkDialogProps = {
   kind: BulkKind;

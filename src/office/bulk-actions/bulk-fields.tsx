@@ -1,5 +1,5 @@
 import type { BulkKind } from '#contract/bulk-choices.ts';
-import { type SettableStatus, settableStatuses, statusLabels } from '#contract/inquiry-statuses.ts';
+import { type SettableStatus, settableStatuses, statusLabels, trashDays } from '#contract/inquiry-statuses.ts';
 import { nameChoices } from '#office/frames/name-choices.ts';
 import { useAssignees } from '#office/inquiries/read-inquiries.ts';
 import { DueChoices } from '#office/tasks/due-choices.tsx';
@@ -19,7 +19,7 @@ type BulkFieldsProps = {
 export function BulkFields({ kind, draft, errors, onChange }: BulkFieldsProps) {
   const people = useAssignees().data ?? [];
   if (kind === 'delete') {
-    return <p>They go to the trash, where each can be brought back for 30 days.</p>;
+    return <p>They go to the trash, where each can be brought back for {trashDays} days.</p>;
   }
   if (kind === 'message') {
     return (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { hoursToUndo } from '#contract/bulk-choices.ts';
 import { useDates } from '#office/shell/write-dates.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { BulkLine } from './bulk-line.tsx';
@@ -22,7 +23,9 @@ export function EarlierChanges() {
         width="md:w-[40rem]"
         kind="sheet"
       >
-        <p className="type-small text-ink-2">A change can be undone for 24 hours. What somebody changed since stays.</p>
+        <p className="type-small text-ink-2">
+          A change can be undone for {hoursToUndo} hours. What somebody changed since stays.
+        </p>
         <ul className="mt-4 grid gap-4">
           {isOpen &&
             changes.map((bulk) => (

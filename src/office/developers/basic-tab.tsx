@@ -3,6 +3,7 @@ import { Controller, useFormContext } from 'react-hook-form';
 import { maxImageBytes, tooLargeText } from '#contract/file-limits.ts';
 import type { PictureLimits } from '#office/files/check-file.ts';
 import { PictureField } from '#office/files/picture-field.tsx';
+import { writeSize } from '#office/files/upload-progress.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -17,7 +18,7 @@ const limits: PictureLimits = {
   tooLarge: tooLargeText(maxImageBytes),
 };
 const failureText = 'Image upload failed';
-const pictureHint = 'JPG, PNG or WEBP up to 5 MB';
+const pictureHint = `JPG, PNG or WEBP up to ${writeSize(maxImageBytes)}`;
 
 /** Told how many files of a field are on their way. */
 export type TabProps = { onBusy: (field: string, count: number) => void };

@@ -1,7 +1,9 @@
+import { maxDocumentBytes } from '#contract/file-limits.ts';
 import { UploadList } from '#office/frames/upload-list.tsx';
 import { findPaperError, paperAccept } from './check-file.ts';
 import { type PaperEntry, PaperRow } from './paper-row.tsx';
 import { removeUpload } from './remove-upload.ts';
+import { writeSize } from './upload-progress.tsx';
 
 export type { PaperEntry } from './paper-row.tsx';
 
@@ -10,23 +12,23 @@ type PaperListProps = {
   onChange: (value: PaperEntry[]) => void;
   /** The value as the form has it at this moment: two uploads may end before it has drawn the first. */
   readNow: () => readonly PaperEntry[];
-  most?: number;
+  most: number;
   error?: string | undefined;
   /** What the server says of one field of one document. */
-  errorOf?: (at: number, field: 'name' | 'type' | 'description' | 'url') => string | undefined;
-  onBusy?: (count: number) => void;
+  errorOf: (at: number, field: 'name' | 'type' | 'description' | 'url') => string | undefined;
+  onBusy: (count: number) => void;
 };
 
 /** `Tower-B brochure` of `Tower-B brochure.pdf`: what people will read; they can change it. */
 const nameOf = (fileName: string): string => fileName.replace(/\.(?:pdf|docx?)$/i, '').slice(0, 150) || 'Document';
 
-/** Up to three documents (ADM-FORM-81 to 84), each with a name, a type and a description. */
-export function PaperList({ value, onChange, readNow, most = 3, error, errorOf, onBusy }: PaperListProps) {
+/** Documents (ADM-FORM-81 to 84), each with a name, a type and a description. */
+export function PaperList({ value, onChange, readNow, most, error, errorOf, onBusy }: PaperListProps) {
   return (
     <UploadList
       words={{
         title: 'Documents',
-        limits: 'PDF or Word up to 10 MB',
+        limits: `PDF or Word up to ${writeSize(maxDocumentBytes)}`,
         drop: 'Drop a document',
         choose: 'or choose a file',
         label: 'Choose documents',
@@ -54,7 +56,7 @@ export function PaperList({ value, onChange, readNow, most = 3, error, errorOf, 
         <PaperRow
           key={paper.public_id || paper.url}
           paper={paper}
-          errorOf={(field) => errorOf?.(at, field)}
+          errorOf={(field) => errorOf(at, field)}
           onChange={(part) => onChange(value.map((each) => (each === paper ? { ...each, ...part } : each)))}
           onRemove={remove}
         />

@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { FileFolder } from '#contract/file-limits.ts';
+import { maxImageBytes } from '#contract/file-limits.ts';
 import { addPicture, moveTo, type PictureEntry, setPrimary, withoutPicture } from './arrange-pictures.ts';
 import { findPictureError, listingPicture } from './check-file.ts';
 import { type FileError, FileErrors } from './file-errors.tsx';
@@ -8,6 +8,7 @@ import { PictureSlot, UploadSlot } from './picture-slot.tsx';
 import { pictureOf } from './picture-source.ts';
 import { removeUpload } from './remove-upload.ts';
 import { takeFiles } from './take-files.ts';
+import { writeSize } from './upload-progress.tsx';
 import { useDrop, usePaste } from './use-drop.ts';
 import { useUploads } from './use-uploads.ts';
 
@@ -16,24 +17,22 @@ type PictureListProps = {
   onChange: (value: PictureEntry[]) => void;
   /** The value as the form has it at this moment: two uploads may end before it has drawn the first. */
   readNow: () => readonly PictureEntry[];
-  label?: string;
-  folder?: FileFolder;
-  most?: number;
+  most: number;
   /** Of the whole list, such as `At least 1 property image is required`. */
   error?: string | undefined;
   /** Told how many files are on their way, so that the form can wait for them. */
-  onBusy?: (count: number) => void;
+  onBusy: (count: number) => void;
 };
 
 const addressesOf = (pictures: readonly PictureEntry[]): string => pictures.map(({ url }) => url).join();
 
 /**
- * Up to five pictures in slots (ADM-FORM-73 to 80): chosen, dropped or pasted together, each with its own progress,
+ * Pictures in slots (ADM-FORM-73 to 80): chosen, dropped or pasted together, each with its own progress,
  * cancel and retry, put in order by dragging or by buttons. Keep it mounted (hidden) while other tabs of the form are
  * shown: uploads end when it goes.
  */
 export function PictureList(props: PictureListProps) {
-  const { value, onChange, readNow, label = 'Photographs', folder = 'properties', most = 5, error, onBusy } = props;
+  const { value, onChange, readNow, most, error, onBusy } = props;
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const [fileErrors, setFileErrors] = useState<readonly FileError[]>([]);
@@ -53,7 +52,7 @@ export function PictureList(props: PictureListProps) {
   }, [value]);
 
   const { uploads, add, cancel, retry } = useUploads({
-    folder,
+    folder: 'properties',
     failureText: 'Upload failed. Please try again.',
     onBusy,
     place: () => place.current,
@@ -95,7 +94,7 @@ export function PictureList(props: PictureListProps) {
     }
     setFileErrors([]);
     put(withoutPicture(value, picture.url));
-    removeUpload(picture, folder);
+    removeUpload(picture, 'properties');
     setSaid('Picture removed');
     place.current?.focus();
   };
@@ -104,10 +103,10 @@ export function PictureList(props: PictureListProps) {
     <section aria-labelledby={`${id}-title`} {...handlers}>
       <div className="mb-3 flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h3 id={`${id}-title`} className="type-h4">
-          {label}
+          Photographs
         </h3>
         <p className="type-small text-ink-3">
-          {value.length} of {most} · JPG, PNG or WebP up to 5 MB each
+          {value.length} of {most} · JPG, PNG or WebP up to {writeSize(maxImageBytes)} each
         </p>
       </div>
       {/* Holds the focus when a slot that had it is gone, or the place to choose when all are taken. */}
@@ -141,7 +140,7 @@ export function PictureList(props: PictureListProps) {
                 type="file"
                 accept="image/*"
                 multiple
-                aria-label={`Choose pictures for ${label}`}
+                aria-label="Choose pictures for Photographs"
                 aria-invalid={error ? true : undefined}
                 onChange={(event) => {
                   take([...(event.target.files ?? [])]);

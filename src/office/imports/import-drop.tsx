@@ -1,4 +1,6 @@
 import { FileUp } from 'lucide-react';
+import { maxImportBytes } from '#contract/import-limits.ts';
+import { writeSize } from '#office/files/upload-progress.tsx';
 import { useDrop } from '#office/files/use-drop.ts';
 
 /** Where a file is dropped or chosen. Of several the first counts: one import runs at a time. */
@@ -15,7 +17,7 @@ export function ImportDrop({ onFile }: { onFile: (file: File) => void }) {
     >
       <FileUp size={34} strokeWidth={1.25} aria-hidden="true" className="text-brass-text" />
       <p className="type-h4 mt-2">Drop a CSV file</p>
-      <p className="text-ink-3">or choose one, up to 50 MB</p>
+      <p className="text-ink-3">or choose one, up to {writeSize(maxImportBytes)}</p>
       <input
         type="file"
         accept=".csv,text/csv"

@@ -1,5 +1,6 @@
 import { Inbox, Split } from 'lucide-react';
 import { Link } from 'react-router';
+import { trashDays } from '#contract/inquiry-statuses.ts';
 import { useBulk } from '#office/bulk-actions/use-bulk.tsx';
 import { ListScreen } from '#office/frames/list-screen.tsx';
 import { useListPlace } from '#office/frames/use-list-place.ts';
@@ -28,7 +29,6 @@ import {
   savedQueryOf,
 } from './inquiry-search.ts';
 import { LiveNewLine } from './live-new-line.tsx';
-import { trashDays } from './purge-time.ts';
 import { useAssignees, useDeskPage } from './read-inquiries.ts';
 import { deskFailure } from './tell-failure.ts';
 import { useInquiryDialogs } from './use-inquiry-dialogs.tsx';

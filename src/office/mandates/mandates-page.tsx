@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react';
-import type { MandateFilter } from '#contract/mandate-choices.ts';
+import { endsSoonDays, type MandateFilter } from '#contract/mandate-choices.ts';
 import { FilterLinks } from '#office/frames/filter-links.tsx';
 import { ListScreen } from '#office/frames/list-screen.tsx';
 import { useListPlace } from '#office/frames/use-list-place.ts';
@@ -14,14 +14,17 @@ import { pageSize, useMandates } from './read-mandates.ts';
 
 const labels: Record<MandateFilter, string> = {
   all: 'All owners',
-  ending: 'Ends within 30 days',
+  ending: `Ends within ${endsSoonDays} days`,
   ended: 'Ended',
   none: 'No owner noted',
 };
 const howTo = 'Open Owner on a listing and note who it is and what was agreed.';
 const emptyTexts: Record<MandateFilter, { title: string; text: string }> = {
   all: { title: 'No owners yet', text: howTo },
-  ending: { title: 'No mandate ends within 30 days', text: 'What ends soon stands here, the first first.' },
+  ending: {
+    title: `No mandate ends within ${endsSoonDays} days`,
+    text: 'What ends soon stands here, the first first.',
+  },
   ended: { title: 'No mandate has ended', text: 'Those that are over stand here until they are agreed on anew.' },
   none: { title: 'Every active listing has its owner', text: 'Listings without one stand here.' },
 };

@@ -1,5 +1,6 @@
 import { Download, FileText, Trash2 } from 'lucide-react';
 import { useController, useFormContext } from 'react-hook-form';
+import { maxDocumentBytes, maxImageBytes } from '#contract/file-limits.ts';
 import { mostPapers } from '#contract/mandate-choices.ts';
 import type { OwnerPaper } from '#contract/mandates.ts';
 import { findPaperError, findPictureError, listingPicture, paperAccept } from '#office/files/check-file.ts';
@@ -23,7 +24,7 @@ export function OwnerPapers({ onUploads }: { onUploads: (count: number) => void 
     <UploadList
       words={{
         title: 'Owner’s papers',
-        limits: 'PDF or Word up to 10 MB, pictures up to 5 MB · never shown to visitors',
+        limits: `PDF or Word up to ${writeSize(maxDocumentBytes)}, pictures up to ${writeSize(maxImageBytes)} · never shown to visitors`,
         drop: 'Drop a file',
         choose: 'or choose one',
         label: 'Choose papers of the owner',

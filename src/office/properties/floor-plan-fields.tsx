@@ -1,7 +1,9 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useController, useFormContext } from 'react-hook-form';
+import { maxImageBytes } from '#contract/file-limits.ts';
 import { bhkTypes } from '#contract/property-choices.ts';
 import { PictureField } from '#office/files/picture-field.tsx';
+import { writeSize } from '#office/files/upload-progress.tsx';
 import { textOf } from '#office/records/list-errors.ts';
 import { PlainButton } from '#ui/button.tsx';
 import { FormCheck, FormSelect, FormText } from './form-fields.tsx';
@@ -66,7 +68,7 @@ export function FloorPlanFields({ at, count, onMove, onRemove, onBusy }: FloorPl
             folder="floorplans"
             isRequired
             shape="aspect-[4/3] w-full"
-            hint="JPG, PNG or WebP up to 5 MB"
+            hint={`JPG, PNG or WebP up to ${writeSize(maxImageBytes)}`}
             error={textOf(formState.errors, `${name}.picture`)}
             onBusy={onBusy}
           />

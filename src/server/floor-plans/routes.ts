@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { CodedError } from '#contract/errors.ts';
+import { sessionMinutes } from '#contract/gates.ts';
 import { answerFailure } from '../platform/http/answers.ts';
 import { sandboxed, securityHeaders } from '../platform/http/headers.ts';
 import type { Router } from '../platform/http/router.ts';
@@ -17,7 +18,7 @@ export function floorPlansRoutes(router: Router, platform: Platform): void {
 
   router.serve('POST /inquiries/floor-plan-request', {}, async ({ body }, call) => ({
     success: true,
-    message: 'Floor plans and documents are open for 15 minutes',
+    message: `Floor plans and documents are open for ${sessionMinutes} minutes`,
     data: { session: presentSession(await unlockProperty(platform, body, call)) },
   }));
   router.serve('POST /inquiries/verify-access', {}, async ({ body }) =>

@@ -1,3 +1,4 @@
+import { trashDays } from '#contract/inquiry-statuses.ts';
 import { eraseEntries } from '../audit/service.ts';
 import { lockBehind, settleKeys } from '../customers/service.ts';
 import { removeMessagesAbout } from '../messages/service.ts';
@@ -11,8 +12,6 @@ import { lateJob, tellLate } from './intake/tell-late.ts';
 export const emptyTrashJob = 'inquiries.empty-trash';
 export const forgetMovesJob = 'inquiries.forget-moves';
 
-/** Days that a deleted inquiry can be brought back (DECISIONS, inquiry delete). */
-const keptDays = 30;
 const atOnce = 500;
 
 export function inquiriesJobs(platform: Platform): Record<string, JobHandler> {
@@ -32,9 +31,9 @@ export function inquiriesJobs(platform: Platform): Record<string, JobHandler> {
  */
 function removeSome(db: Db): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    const found = await listOverdue(trx, keptDays, atOnce);
+    const found = await listOverdue(trx, trashDays, atOnce);
     const people = await lockBehind(trx, found);
-    const ids = await lockOverdue(trx, keptDays, found);
+    const ids = await lockOverdue(trx, trashDays, found);
     await removeMessagesAbout(trx, ids);
     await eraseEntries(trx, ids);
     await removeForGood(trx, ids);

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { gateTimes } from '#contract/gates.ts';
+import { gateTimes, sessionMinutes } from '#contract/gates.ts';
 import { readVisitor, rememberVisitor } from '#site/inquiries/visitor.ts';
 import { browserApi } from '#site/shell/api.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -72,7 +72,7 @@ function ExtendForm({ session, onClose }: ExtendDialogProps) {
     <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
       <Clock session={session} />
       <p className="type-small text-balance text-center text-ink-2">
-        Confirm your details to keep the plans open for another 15 minutes.
+        Confirm your details to keep the plans open for another {sessionMinutes} minutes.
       </p>
       <TextField
         label="Email"

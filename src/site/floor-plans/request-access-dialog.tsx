@@ -1,6 +1,6 @@
 import { LockOpen } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { type GatedContent, gateTimes } from '#contract/gates.ts';
+import { type GatedContent, gateTimes, sessionMinutes } from '#contract/gates.ts';
 import { readTrap, Trap } from '#site/inquiries/form-parts.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -41,7 +41,7 @@ export default function RequestAccessDialog({ property, requestType, open, onClo
   useEffect(() => {
     if (!wasMissed) return;
     reset();
-    toast('Floor plans and papers are open for 15 minutes.', 'success');
+    toast(`Floor plans and papers are open for ${sessionMinutes} minutes.`, 'success');
   }, [wasMissed]);
 
   /** The dialog has gone. */
@@ -108,7 +108,7 @@ function Opened({ property, requestType }: Pick<RequestAccessProps, 'property' |
       <div role="status">
         <p className="type-h3 mt-5">Floor plans and papers are open</p>
         <p className="mt-3 text-balance text-ink-2">
-          For the next 15 minutes on this device. This window closes by itself.
+          For the next {sessionMinutes} minutes on this device. This window closes by itself.
         </p>
       </div>
       <p className="mt-5 font-display text-[3.25rem] text-green leading-none tabular-nums" role="timer">

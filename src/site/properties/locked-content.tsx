@@ -1,5 +1,6 @@
 import { Lock } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { sessionMinutes } from '#contract/gates.ts';
 import { ContactLink } from '#site/shell/contact-link.tsx';
 import { buttonStyle } from '#ui/button.tsx';
 import { RequestAccess } from './property-actions.tsx';
@@ -44,7 +45,7 @@ function Locked({ title, text, backdrop, opener, hasEnded }: LockedProps) {
           <ContactLink className="quiet-link touch mt-5">Speak to an advisor</ContactLink>
         ) : (
           <p className="type-hint mt-4 text-balance text-ink-3">
-            One code by SMS. Opens floor plans and papers for 15 minutes.
+            One code by SMS. Opens floor plans and papers for {sessionMinutes} minutes.
           </p>
         )}
       </div>
