@@ -126,7 +126,9 @@ test('keys that could be guessed are refused, and no row holds a key', async () 
     expect((await ask('', { ...body, ...keys })).status).toBe(400);
   }
   const { key, memberKey } = await makeSharedList(started);
-  expect((await ask('join', { key, memberKey: 'abc', firstName: 'Meera' })).status).toBe(400);
+  for (const weak of ['abc', key]) {
+    expect((await ask('join', { key, memberKey: weak, firstName: 'Meera' })).status).toBe(400);
+  }
   const { rows } = await sql<{ all: string }>`
     select (select json_agg(l)::text from shortlists as l) || (select json_agg(m)::text from shortlist_members as m) as all`.execute(
     started.platform.db,
@@ -182,8 +184,20 @@ test('a list ends by itself, opens no more from then on, and is removed', async 
   await sql`update shortlists set ends_at = clock_timestamp() where name = 'Our homes'`.execute(db);
   expect(await ask('open', { key })).toMatchObject(dead);
   expect(await ask('end', { key, memberKey })).toMatchObject(dead);
+  const again = { key, memberKey, name: 'Again', firstName: 'Ira', homes: [await newHome()] };
+  expect([(await ask('', again)).status, (await ask('open', { key })).status]).toEqual([409, 404]);
   await shortlistsJobs({ db })['shortlists.clean']?.({} as never, {} as never);
   expect((await sql`select from shortlists where name = 'Our homes'`.execute(db)).rows).toEqual([]);
+});
+
+test('homes stand in the order in which they were sent, however the database finds them', async () => {
+  const { db } = started.platform;
+  const made: string[] = [];
+  for (let at = 0; at < mostShared; at += 1) made.push(await newHome());
+  await sql`analyze properties`.execute(db);
+  const homes = made.toReversed();
+  const { list } = await makeSharedList(started, homes);
+  expect(list.homes.map(({ propertyId }) => propertyId)).toEqual(homes);
 });
 
 test('only homes that anybody may see come onto a list; one that is withdrawn later stays and is told as such', async () => {
