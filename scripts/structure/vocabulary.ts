@@ -140,6 +140,7 @@ export const words: Word[] = [
     name: 'property-choices',
     why: 'statuses, kinds and limits of a listing, without zod for the dialog',
   },
+  { wing: 'contract', name: 'unseen-signs', why: 'what nobody sees of numbers and addresses, small for the pages' },
   { wing: 'contract', name: 'split-name', why: 'first and last name of one field, alike on both sides' },
   { wing: 'contract', name: 'place-choices', why: 'how an address is searched for, without zod for the office' },
   {

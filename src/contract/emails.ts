@@ -1,4 +1,4 @@
-import { withoutUnseen } from './invisible-signs.ts';
+import { withoutUnseen } from './unseen-signs.ts';
 
 /**
  * What every form, call and import takes for an e-mail address: one that mail can really be sent to. No zod here: the site

@@ -12,9 +12,5 @@ const everyControl = new RegExp(`(?![\\n\\r\\t])[${controls}]`, 'gu');
 /** What a text of a form looks like; line breaks and tabs are no controls. */
 export const noControls = new RegExp(`^(?:[^${controls}]|[\\n\\r\\t])*$`, 'u');
 
-/** Of numbers and addresses, in which joiners and signs of direction mean nothing either. */
-const everyUnseen = new RegExp(`[${marks}\\u200c\\u200d\\u202a-\\u202e\\u2065-\\u206f]+`, 'gu');
-
 export const withoutMarks = (text: string): string => text.replace(everyMark, '');
-export const withoutUnseen = (text: string): string => text.replace(everyUnseen, '');
 export const withoutControls = (text: string): string => text.replace(everyControl, '');

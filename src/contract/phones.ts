@@ -3,8 +3,8 @@
  * the office ask the same. Whether the number exists is asked on the server (`one-time-codes/parse-phone.ts`).
  */
 
-import { withoutUnseen } from './invisible-signs.ts';
 import { trunkCodes } from './trunks.gen.ts';
+import { withoutUnseen } from './unseen-signs.ts';
 
 /** Digits of every script as ours: those of one script stand in a row that its zero begins. */
 export const asciiDigits = (text: string): string =>
