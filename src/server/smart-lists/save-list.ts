@@ -87,26 +87,30 @@ export async function changeList(
 ): Promise<SmartList> {
   const { actor } = call;
   const columns = columnsIn(body, actor);
-  const row = await db.transaction().execute((trx) =>
-    changeRecord<ListRow, ListColumns>(
-      trx,
-      kind,
-      {
-        action: 'smart-lists.update',
-        hold: () => lockList(trx, id, actor.id),
-        allow: (held) => allowChange(held, actor),
-        // The log does not tell the words, but other words are another list.
-        isNews: ({ id: _, version: __, ...was }, wanted) => !isDeepStrictEqual(was, wanted),
-        read: async (held) => {
-          if (held.owner_id !== columns.owner_id) await refuseMore(trx, columns.owner_id);
-          if (await isNameTaken(trx, { id, ownerId: columns.owner_id, name: columns.name })) throw nameTaken();
-          return columns;
+  const row = await db
+    .transaction()
+    .execute((trx) =>
+      changeRecord<ListRow, ListColumns>(
+        trx,
+        kind,
+        {
+          action: 'smart-lists.update',
+          hold: () => lockList(trx, id, actor.id),
+          allow: (held) => allowChange(held, actor),
+          // The log does not tell the words, but other words are another list.
+          isNews: ({ id: _, version: __, ...was }, wanted) => !isDeepStrictEqual(was, wanted),
+          read: async (held) => {
+            if (held.owner_id !== columns.owner_id) await refuseMore(trx, columns.owner_id);
+            return columns;
+          },
+          write: (held, wanted) => updateList(trx, held, wanted),
         },
-        write: (held, wanted) => updateList(trx, held, wanted),
-      },
-      call,
-    ),
-  );
+        call,
+      ),
+    )
+    .catch((cause: unknown) => {
+      throw isNameTaken(cause) ? nameTaken() : cause;
+    });
   return present(db, row, actor);
 }
 

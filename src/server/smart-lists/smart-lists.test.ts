@@ -7,6 +7,7 @@ import { makeInquiry, makeVisit } from '#test/make.ts';
 import { makeSignedIn, type SignedIn } from '#test/sign-in.ts';
 import { smartListForm } from '#test/smart-list-writes.ts';
 import { type StartedApp, startApp } from '#test/start-app.ts';
+import { writeMeanwhile } from '#test/write-meanwhile.ts';
 
 let started: StartedApp;
 let admin: SignedIn;
@@ -298,6 +299,17 @@ test('a list is saved, shared, changed and deleted; names are one for each perso
   expect((await ask(admin, 'DELETE', `/smart-lists/${own.data.id}`)).status).toBe(200);
   expect((await ask(admin, 'DELETE', `/smart-lists/${own.data.id}`)).status).toBe(404);
   expect(await saved(other)).toEqual(['Mine']);
+});
+
+test('a name that another list is given at that very moment is taken', async () => {
+  const { data: faster } = await add(admin, { isShared: true });
+  const { data: slower } = await add(other, { isShared: true });
+  const { status, fieldErrors } = await writeMeanwhile(
+    started.platform.db,
+    (trx) => sql`update smart_lists set name = 'Ours' where id = ${faster.id}`.execute(trx),
+    () => ask(other, 'PUT', `/smart-lists/${slower.id}`, smartListForm({ isShared: true, name: 'ours' })),
+  );
+  expect([status, fieldErrors]).toEqual([400, { name: 'There is a list of this name already' }]);
 });
 
 test("nobody reads, changes or learns of somebody else's list; employees neither share nor ask for the whole desk", async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { inquiryColumns } from '#contract/inquiry-lists.ts';
 import type { SavedQuery } from '#contract/staff-inquiries.ts';
 import type { Authorized } from '../platform/authorized.ts';
+import { brokenRule } from '../platform/database/broken-rule.ts';
 import { take } from '../platform/database/lock-order.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import {
@@ -49,16 +50,8 @@ export async function countLists(trx: Db, ownerId: string | null): Promise<numbe
   return rows[0]?.count ?? 0;
 }
 
-/** Another list of that name, of the same person or of the house. */
-export async function isNameTaken(
-  db: Db,
-  { id, ownerId, name }: { id: string; ownerId: string | null; name: string },
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from smart_lists
-    where owner_id is not distinct from ${ownerId} and lower(name) = lower(${name}) and id <> ${id}`.execute(db);
-  return rows.length > 0;
-}
+/** Another list of the same person, or of the house, has that name. */
+export const isNameTaken = (cause: unknown): boolean => brokenRule(cause) === 'smart_lists_name';
 
 /** @returns null where there is one of that name */
 export async function insertList(trx: Db, columns: ListColumns): Promise<ListRow | null> {

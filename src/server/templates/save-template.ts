@@ -61,23 +61,25 @@ export async function changeTemplate(
   call: StaffCall,
 ): Promise<MessageTemplate> {
   const { actor } = call;
-  const row = await db.transaction().execute((trx) =>
-    changeRecord(
-      trx,
-      kind,
-      {
-        action: 'templates.update',
-        hold: () => lockTemplate(trx, id),
-        allow: (held) => allow(actor, 'PUT /templates/{id}', held),
-        read: async () => {
-          if (await isNameTaken(trx, { id, channel: body.channel, name: body.name })) throw nameTaken();
-          return columnsIn(body);
+  const row = await db
+    .transaction()
+    .execute((trx) =>
+      changeRecord(
+        trx,
+        kind,
+        {
+          action: 'templates.update',
+          hold: () => lockTemplate(trx, id),
+          allow: (held) => allow(actor, 'PUT /templates/{id}', held),
+          read: () => columnsIn(body),
+          write: (held, wanted) => updateTemplate(trx, held, wanted),
         },
-        write: (held, wanted) => updateTemplate(trx, held, wanted),
-      },
-      call,
-    ),
-  );
+        call,
+      ),
+    )
+    .catch((cause: unknown) => {
+      throw isNameTaken(cause) ? nameTaken() : cause;
+    });
   return presentTemplate(row);
 }
 

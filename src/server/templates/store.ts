@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { ContactPreferences } from '#contract/contact-preferences.ts';
 import { languages } from '#contract/staff-choices.ts';
-import { type TemplateChannel, templateChannels } from '#contract/template-choices.ts';
+import { templateChannels } from '#contract/template-choices.ts';
 import type { Authorized } from '../platform/authorized.ts';
+import { brokenRule } from '../platform/database/broken-rule.ts';
 import { lockText, take } from '../platform/database/lock-order.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import {
@@ -41,16 +42,8 @@ export async function lockTemplate(trx: Db, id: string): Promise<TemplateRow | n
   return rows[0] ?? null;
 }
 
-/** Another of that name for the same way of sending. */
-export async function isNameTaken(
-  db: Db,
-  { id, channel, name }: { id: string | null; channel: TemplateChannel; name: string },
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from message_templates
-    where channel = ${channel} and lower(name) = lower(${name}) and id is distinct from ${id}`.execute(db);
-  return rows.length > 0;
-}
+/** Another has that name for the same way of sending. */
+export const isNameTaken = (cause: unknown): boolean => brokenRule(cause) === 'message_templates_name';
 
 /** @returns null where somebody was faster with that name */
 export async function insertTemplate(trx: Db, columns: TemplateColumns): Promise<TemplateRow | null> {

@@ -9,6 +9,7 @@ import { makeSignedIn, type SignedIn } from '#test/sign-in.ts';
 import { type StartedApp, startApp } from '#test/start-app.ts';
 import { templateForm } from '#test/template-writes.ts';
 import { slotIn } from '#test/visit-writes.ts';
+import { writeMeanwhile } from '#test/write-meanwhile.ts';
 
 let started: StartedApp;
 let admin: SignedIn;
@@ -108,6 +109,21 @@ const inEnglish = (words: Partial<MessageTemplate['words']['en']>) => {
   const { en, hi } = templateForm().words;
   return { words: { en: { ...en, ...words }, hi } };
 };
+
+test('a name that a colleague gives at that very moment is taken', async () => {
+  const ids = await Promise.all(
+    ['Neem', 'Peepal'].map(
+      async (name) => (await ask<MessageTemplate>(admin, 'POST', '/templates', templateForm({ name }))).data.id,
+    ),
+  );
+  const [faster = '', slower = ''] = ids;
+  const { status, fieldErrors } = await writeMeanwhile(
+    started.platform.db,
+    (trx) => sql`update message_templates set name = 'Banyan' where id = ${faster}`.execute(trx),
+    () => ask(admin, 'PUT', `/templates/${slower}`, templateForm({ name: 'banyan' })),
+  );
+  expect([status, fieldErrors]).toEqual([400, { name: 'There is a template of this name already' }]);
+});
 
 test.each([
   ['a variable that there is not', inEnglish({ text: 'Hi {nmae}' }), 'words.en.text'],

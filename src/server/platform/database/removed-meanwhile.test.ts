@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askGate } from '#test/ask-gate.ts';
 import { makeDeveloper, makeParameter, makeProperty, makeVerifiedPhone, sourceAt } from '#test/make.ts';
 import { askShortlists, makeSharedList, newListKey } from '#test/shortlist-writes.ts';
 import { makeSignedIn, type SignedIn } from '#test/sign-in.ts';
 import { type StartedApp, startApp } from '#test/start-app.ts';
+import { writeMeanwhile } from '#test/write-meanwhile.ts';
+import type { Db } from './open-database.ts';
 
 let started: StartedApp;
 let admin: SignedIn;
@@ -68,14 +69,8 @@ test.each(Object.entries(cases))(
   async (_, make) => {
     const { db } = started.platform;
     const { table, id, call, after } = await make();
-    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    let answer: Promise<Answer> | undefined;
-    await db.transaction().execute(async (trx) => {
-      await trx.deleteFrom(table).where('id', '=', id).execute();
-      answer = call();
-      await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(1);
-    });
-    expect(await answer).toMatchObject({ status: 503, code: 'unavailable' });
+    const remove = (trx: Db) => trx.deleteFrom(table).where('id', '=', id).execute();
+    expect(await writeMeanwhile(db, remove, call)).toMatchObject({ status: 503, code: 'unavailable' });
     expect(await call()).toMatchObject(after);
   },
 );
