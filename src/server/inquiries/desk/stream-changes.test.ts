@@ -263,6 +263,15 @@ test('one person has so many streams and no more; one that was left makes room',
   await follow(person);
 });
 
+test('whoever asks for the headers alone opens no stream', async () => {
+  const person = await makeSignedIn(started);
+  for (let at = 0; at < streamLimits.perPerson; at++) {
+    const { status, headers, body } = await person.call('HEAD', '/api/inquiries/live');
+    expect([status, headers.get('content-type'), body]).toEqual([200, 'text/event-stream; charset=utf-8', null]);
+  }
+  await follow(person);
+});
+
 test('a burst that nobody has taken yet becomes one resync, and later news follow', async () => {
   const response = await admin.get('/api/inquiries/live');
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();

@@ -163,7 +163,12 @@ export function createRouter(
         const input = { ...checked, body } as Parameters<typeof handler>[0];
         if (options.cache === undefined || actor !== null) {
           const answered = await handler(input, { ...call, editedVersion: editedVersion(c, endpoint, body) }, db);
-          if (answered instanceof Response) return answered;
+          if (answered instanceof Response) {
+            if (c.req.method !== 'HEAD') return answered;
+            // Nobody reads it: a stream would stand open, and count, until that is found out.
+            await answered.body?.cancel();
+            return new Response(null, answered);
+          }
           return json(answered, noStore, endpoint.status, endpoint.etag && versionTag(answered));
         }
         const { pathname, search, searchParams } = new URL(c.req.url);
