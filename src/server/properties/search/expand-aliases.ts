@@ -18,6 +18,7 @@ const placesAsWritten: readonly (readonly string[])[] = [
   ['golf course road', 'gcr', 'गोल्फ कोर्स रोड'],
   ['golf course extension road', 'गोल्फ कोर्स एक्सटेंशन रोड'],
   ['connaught place', 'cp'],
+  ['sushant lok', 'sushantlok', 'सुशांत लोक'],
   ['greater kailash', 'gk'],
   ['greater kailash i', 'greater kailash 1', 'gk i', 'gk 1', 'gk1'],
   ['greater kailash ii', 'greater kailash 2', 'gk ii', 'gk 2', 'gk2'],

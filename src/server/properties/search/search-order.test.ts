@@ -41,7 +41,7 @@ beforeAll(async () => {
   });
   await make('Mews in Phase III', { address: 'Golf Course Road', description: 'Phase 2, and 3 of its floors' });
   await make('Terrace, Greater Kailash II', { address: 'Dwarka Expressway' });
-  await make('Crescent on Golf Course Ext. Road');
+  await make('Crescent on Golf Course Ext. Road', { area: 'Sushant Lok 1' });
   await make('Lane off Golf Course Rd', { address: 'Dwarka Expresway' });
   await make('Ridge, Golf Course Road', { description: 'Not in phase 2; 3 iii' });
 });
@@ -95,6 +95,7 @@ test.each([
   ['द्वारका एक्सप्रेसवे', ['Lane', 'Terrace']],
   ['phase iii', ['Mews']],
   ['gk 2', ['Terrace']],
+  ['sushantlok', ['Crescent']],
   // About so much, of the carpet or as it is told.
   ['1800 sq ft', ['Wide']],
   ['1300 sqft', ['Wide']],
