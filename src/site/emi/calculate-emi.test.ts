@@ -36,12 +36,24 @@ describe('the EMI calculator', () => {
     },
   );
 
-  it.each(['8.5', '8.5 %', '८.५'])('reads an interest of %s as 8.5 percent', (text) => {
-    expect(emiOf('1 Cr', text).rate).toBe(8.5);
-  });
+  it.each(['8.5', '8.5 %', '८.५', '8.5% p.a.', '8.5 % pa', '8.5 Percent per annum'])(
+    'reads an interest of %s as 8.5 percent',
+    (text) => {
+      expect(emiOf('1 Cr', text).rate).toBe(8.5);
+    },
+  );
 
   it.each(['20', '20 years', '20.0', '240 months', '20 yrs', '२०'])('reads a tenure of %s as 240 months', (text) => {
     expect(emiOf('1 Cr', '8.5', text).months).toBe(240);
+  });
+
+  it.each([
+    ['20 years 6 months', 246],
+    ['1 yr. and 1 month', 13],
+    ['२० साल', 240],
+    ['6 महीने', 6],
+  ])('reads a tenure of %s as %i months', (text, months) => {
+    expect(emiOf('1 Cr', '8.5', text).months).toBe(months);
   });
 
   it.each([
@@ -55,6 +67,9 @@ describe('the EMI calculator', () => {
   it.each([
     ['many rupees', '8.5', '20'],
     ['0', '8.5', '20'],
+    // Crore are meant: in rupees the instalment would be ₹0.
+    ['1.25', '8.5', '20'],
+    ['85', '8.5', '20'],
     ['-1 Cr', '8.5', '20'],
     ['1 Cr 2 Cr', '8.5', '20'],
     ['1e9', '8.5', '20'],
@@ -65,6 +80,9 @@ describe('the EMI calculator', () => {
     ['1 Cr', '8.5', '0'],
     ['1 Cr', '8.5', '51'],
     ['1 Cr', '8.5', 'soon'],
+    ['1 Cr', '8.5', '6 months 20 years'],
+    ['1 Cr', '8.5', '20 6 months'],
+    ['1 Cr', '8.5 lakh', '20'],
     ['9'.repeat(30), '8.5', '20'],
   ])('refuses %j, %j, %j instead of showing a wrong number', (loan, rate, years) => {
     expect(read(loan, rate, years).ok).toBe(false);

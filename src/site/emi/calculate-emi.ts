@@ -39,18 +39,28 @@ export function calculateEmi(loan: Loan): Emi {
   return { ...loan, instalment: Math.round(exact), interest };
 }
 
-/** Percent from `8.5` or `8.5 %`; null when it is none. */
+const rateAsWritten = /^(\d+(?:\.\d*)?|\.\d+)\s*(?:%|percent)?\s*(?:p\.?\s?a\.?|per (?:annum|year))?$/;
+
+/** Percent from `8.5`, `8.5 %` or `8.5% p.a.`, as banks write it; null when it is none. */
 function parseRate(text: string): number | null {
-  const [, digits] = /^(\d+(?:\.\d*)?|\.\d+)\s*%?$/.exec(plainDigits(text.trim())) ?? [];
+  const [, digits] = rateAsWritten.exec(plainDigits(text.trim().toLowerCase())) ?? [];
   return digits === undefined ? null : Number(digits);
 }
 
-/** Months from years (`20`, `2.5 years`) or from months (`18 months`); null when it is neither. */
+const years = 'y(?:ea)?rs?|y|साल|वर्ष';
+const months = 'm(?:on)?ths?|m|महीने|महीना|माह';
+const tenureAsWritten = new RegExp(
+  String.raw`^(\d+(?:\.\d*)?|\.\d+)\s*(?:(?:${years})?\.?|(${months})\.?|(?:${years})\.?\s*(?:and\s*)?(\d+)\s*(?:${months})\.?)$`,
+);
+
+/** Months from years (`20`, `2.5 years`, `20 years 6 months`) or from months (`18 months`); null when it is neither. */
 function parseMonths(text: string): number | null {
-  const [, digits, unit = 'y'] =
-    /^(\d+(?:\.\d*)?|\.\d+)\s*(y(?:ea)?rs?|y|m(?:on)?ths?|m)?\.?$/.exec(plainDigits(text.trim().toLowerCase())) ?? [];
-  return digits === undefined ? null : Math.round(Number(digits) * (unit.startsWith('y') ? 12 : 1));
+  const [, digits, inMonths, more = '0'] = tenureAsWritten.exec(plainDigits(text.trim().toLowerCase())) ?? [];
+  return digits === undefined ? null : Math.round(Number(digits) * (inMonths ? 1 : 12)) + Number(more);
 }
+
+/** Rupees: less is an amount in crore or lakh whose unit was left out (`1.25`), and no loan. */
+const leastLoan = 1000;
 
 export type EmiFields = { loan: string; rate: string; years: string };
 export type EmiReading = { ok: true; emi: Emi } | { ok: false; problem: string };
@@ -61,7 +71,7 @@ const refuse = (problem: string): EmiReading => ({ ok: false, problem });
 export function readEmi({ loan, rate, years }: EmiFields): EmiReading {
   if (!loan.trim() || !rate.trim() || !years.trim()) return refuse('Please fill all EMI calculator fields');
   const principal = parsePrice(loan);
-  if (principal === null || principal <= 0) return refuse('Please enter the loan as an amount, such as ₹1.5 Cr');
+  if (principal === null || principal < leastLoan) return refuse('Please enter the loan as an amount, such as ₹1.5 Cr');
   const percent = parseRate(rate);
   if (percent === null || percent > 50) return refuse('Please enter an interest rate between 0 and 50 percent');
   const months = parseMonths(years);
