@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeProperty } from '#test/make.ts';
 import { startPlatform } from '#test/start-platform.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { allNames } from '../search/expand-aliases.ts';
 import { compareAnswers } from './compare-answers.ts';
 import { type Held, loadCatalogue } from './follow-changes.ts';
 import { createCatalogue } from './keep-catalogue.ts';
@@ -97,6 +98,12 @@ test('a file that this database did not write, or no longer follows, is none', a
   await spoil(sql`update search_copies set migration = migration`, sql`delete from search_copies`);
   // Brought back to a moment before it was written.
   expect(await open()).toBeNull();
+});
+
+test('a file from before a name of a place was added is none: it does not know who has that name', async () => {
+  await write();
+  expect(await keepCopy(folder, [...allNames, 'far village']).open(platform.db)).toBeNull();
+  expect(await open()).not.toBeNull();
 });
 
 test('a copy is made anew when a hundredth has changed and a minute is over, or an hour', async () => {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '../../platform/database/open-database.ts';
+import { allNames } from '../search/expand-aliases.ts';
 import type { Held } from './follow-changes.ts';
 import { type CatalogueState, createCatalogue } from './keep-catalogue.ts';
 import { findCopy, insertCopy } from './store-engine.ts';
@@ -10,7 +12,8 @@ import { readState, writeState } from './write-state.ts';
 /** To be raised with every change of what a catalogue's state holds or means: a file of another format is none. */
 export const format = 8;
 
-type Copy = { format: number; id: string; catalogue: CatalogueState };
+/** `names`: the words in a row that its listings were looked through for; of others it would say that no listing has them. */
+type Copy = { format: number; names: readonly string[]; id: string; catalogue: CatalogueState };
 
 /** Milliseconds. However much changes, a copy stands for so long; however little, it is made anew. */
 const shortest = 60_000;
@@ -22,7 +25,7 @@ const mostChanged = 0.01;
  * A copy of the catalogue in a file of that folder: whoever starts reads it and what has changed since, and not every
  * listing. The database knows the copy by a random id, so that one from beside another database is never believed.
  */
-export function keepCopy(folder: string) {
+export function keepCopy(folder: string, names = allNames) {
   const file = path.join(folder, 'catalogue');
   /** When it was last written or read, and how much had come and gone then. */
   let last = { at: Number.NEGATIVE_INFINITY, steps: Number.NEGATIVE_INFINITY };
@@ -39,7 +42,7 @@ export function keepCopy(folder: string) {
     /** As it was when the file was written; null where there is none that this database knows. */
     async open(db: Db): Promise<Held | null> {
       const copy = (await readState(file)) as Copy | null;
-      if (copy?.format !== format) return null;
+      if (copy?.format !== format || !isDeepStrictEqual(copy.names, names)) return null;
       const snapshot = await findCopy(db, copy.id);
       if (snapshot === null) return null;
       const held = { catalogue: createCatalogue(copy.catalogue), snapshot };
@@ -53,7 +56,7 @@ export function keepCopy(folder: string) {
       last = { at: performance.now(), steps: Number.NEGATIVE_INFINITY };
       const id = randomUUID();
       await insertCopy(db, id, held.snapshot);
-      await writeState(file, { format, id, catalogue: held.catalogue.state } satisfies Copy);
+      await writeState(file, { format, names, id, catalogue: held.catalogue.state } satisfies Copy);
       last.steps = stepsOf(held);
     },
 
