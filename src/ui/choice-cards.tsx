@@ -20,7 +20,7 @@ export function ChoiceCards<T extends string>({ label, choices, value, onChange 
         {choices.map((choice) => (
           <label
             key={choice.value}
-            className="flex cursor-pointer items-start gap-3.5 rounded-control border border-field bg-white px-4 py-3.5 wrap-anywhere max-[17rem]:gap-2 max-[17rem]:px-2.5 transition-[border-color,box-shadow] hover:border-ink-3 has-checked:border-green has-checked:shadow-[inset_0_0_0_1px_var(--color-green)] has-focus-visible:outline-2 has-focus-visible:outline-green has-focus-visible:outline-offset-3"
+            className="flex cursor-pointer items-start gap-3.5 rounded-control border border-field bg-white px-4 py-3.5 wrap-anywhere max-[17rem]:flex-wrap max-[17rem]:gap-2 max-[17rem]:px-2.5 transition-[border-color,box-shadow] hover:border-ink-3 has-checked:border-green has-checked:shadow-[inset_0_0_0_1px_var(--color-green)] has-focus-visible:outline-2 has-focus-visible:outline-green has-focus-visible:outline-offset-3"
           >
             <input
               type="radio"
@@ -32,7 +32,7 @@ export function ChoiceCards<T extends string>({ label, choices, value, onChange 
               aria-describedby={`${id}-${choice.value}-lead`}
               className="mt-0.75 size-4.5 shrink-0 accent-green outline-none"
             />
-            <span className="min-w-0">
+            <span className="min-w-0 max-[17rem]:w-full">
               <span id={`${id}-${choice.value}`} className="block font-[550]">
                 {choice.label}
               </span>

@@ -129,3 +129,15 @@ export function RecordCell({
     </td>
   );
 }
+
+/** What a record is called. In a card it leaves the corner beside it to `RecordCorner`, also below a single line. */
+export const RecordTitle = ({ className = '', children }: { className?: string; children: ReactNode }) => (
+  <RecordCell className={`min-h-11 pr-28 max-[17rem]:min-h-0 max-[17rem]:pr-0 @[46rem]:pr-3 ${className}`}>
+    {children}
+  </RecordCell>
+);
+
+/** What can be done with a record: in the corner of its card, below the rest where letters are too large for that. */
+export const RecordCorner = ({ children }: { children: ReactNode }) => (
+  <RecordCell className="absolute top-2.5 right-3 max-[17rem]:static @[46rem]:static">{children}</RecordCell>
+);

@@ -39,7 +39,7 @@ export const beyondOf = (page: Page): Promise<string[]> =>
       });
   });
 
-/** Words of usual length that are broken within: one is to read them as words. A table of figures keeps its columns. */
+/** Words of usual length that are broken within: one is to read them as words. A table of figures keeps its columns; one of records may be shown as cards. */
 export const brokenWordsOf = (page: Page): Promise<string[]> =>
   faultsOf(page, () => {
     const layer = document.querySelector('dialog[open], [popover]:popover-open') ?? document.body;
@@ -49,7 +49,9 @@ export const brokenWordsOf = (page: Page): Promise<string[]> =>
     for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
       const element = node.parentElement;
       if (!element?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-      if (element.closest('table, .sr-only, [aria-hidden=true], [inert], .leaflet-container')) continue;
+      if (element.closest('.sr-only, [aria-hidden=true], [inert], .leaflet-container')) continue;
+      const table = element.closest('table');
+      if (table && getComputedStyle(table).display === 'table') continue;
       for (const { 0: word, index } of (node.textContent ?? '').matchAll(
         /(?<!\S)\p{Lu}?\p{Ll}{2,11}(?=[,.:]?(?:\s|$))/gu,
       )) {
@@ -62,6 +64,49 @@ export const brokenWordsOf = (page: Page): Promise<string[]> =>
       }
     }
     return faults;
+  });
+
+/** Words of the screen that lie over others: neither can be read. What follows the window, such as a bar, lies over it. */
+export const crossedWordsOf = (page: Page): Promise<string[]> =>
+  faultsOf(page, () => {
+    type Box = { left: number; right: number; top: number; bottom: number };
+    const meet = (one: Box, other: Box): Box => ({
+      left: Math.max(one.left, other.left),
+      right: Math.min(one.right, other.right),
+      top: Math.max(one.top, other.top),
+      bottom: Math.min(one.bottom, other.bottom),
+    });
+    /** What can be seen of a box; null where it follows the window or is for screen readers alone. */
+    const shownOf = (box: Box, element: Element): Box | null => {
+      let shown = box;
+      for (let at: Element | null = element; at !== null; at = at.parentElement) {
+        const { overflowX, overflowY, position, clipPath } = getComputedStyle(at);
+        if (position === 'sticky' || position === 'fixed' || clipPath === 'inset(50%)') return null;
+        if (overflowX !== 'visible' || overflowY !== 'visible') shown = meet(shown, at.getBoundingClientRect());
+      }
+      return shown;
+    };
+    const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
+    const found: { element: Element; words: string; box: Box }[] = [];
+    const range = document.createRange();
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      const element = node.parentElement;
+      const words = node.textContent?.trim() ?? '';
+      if (words === '' || !element?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      range.selectNodeContents(node);
+      for (const line of range.getClientRects()) {
+        const box = shownOf(line, element);
+        if (box) found.push({ element, words, box });
+      }
+    }
+    return found.flatMap((one, at) =>
+      found.slice(at + 1).flatMap((other) => {
+        const { left, right, top, bottom } = meet(one.box, other.box);
+        // Lines reach into each other by their empty edges.
+        const isCrossed = right - left > 4 && bottom - top > 8 && one.element !== other.element;
+        return isCrossed ? [`${one.words.slice(0, 40)}, ${other.words.slice(0, 40)}: ${other.element.outerHTML}`] : [];
+      }),
+    );
   });
 
 /** Fields and buttons of a form that lie over each other: what is below cannot be pressed. What stands in a field is placed there. */

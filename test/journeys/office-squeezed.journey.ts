@@ -61,3 +61,33 @@ office('a name is never squeezed away by what stands beside it, on any screen wi
     }
   }
 });
+
+office(
+  'a long address leaves a table the room for its dates and states, and is read whole itself',
+  async ({ page }) => {
+    const boss = await makePerson(page.request, { role: 'admin' });
+    const call = await callsOf(page, boss);
+    const address = `${'a.long.address.'.repeat(3)}${rareWord()}@${'of-a-company.'.repeat(4)}example`;
+    await call('post', '/privacy/requests/enter', { kind: 'complaint', subject: address, words: 'Too many calls' });
+    await page.setViewportSize({ width: 1280, height: 844 });
+    await openOffice(page, '/admin/privacy', boss);
+    const row = page.getByRole('row').filter({ hasText: address });
+    for (const words of [row.locator('time'), row.getByText('days left')]) {
+      await expect(words).toBeVisible();
+      const lines = await words.evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      });
+      expect(lines, 'lines of a date or a state').toBe(1);
+    }
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(`/admin/settings?tab=admin`);
+      const email = page.getByTitle(boss.email);
+      await expect(email).toBeVisible();
+      const cut = await email.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      expect(cut, `${boss.email} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  },
+);

@@ -31,7 +31,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
         <RecordCell label="What">
           <span className={clamped}>{label}</span>
         </RecordCell>
-        <RecordCell label="Record">
+        <RecordCell label="Record" className="@[46rem]:w-[40%] @[46rem]:max-w-0">
           {record.id !== '' && record.id === actor.id ? (
             <span className="text-ink-3">Own account</span>
           ) : (
@@ -40,7 +40,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
             </span>
           )}
         </RecordCell>
-        <RecordCell className="absolute top-1 right-4 max-[17rem]:static @[46rem]:static">
+        <RecordCell className="absolute top-1 right-4 max-[22rem]:static @[46rem]:static">
           <button
             type="button"
             aria-expanded={isOpen}

@@ -38,7 +38,7 @@ export function ImportColumns() {
           <RecordRow key={name}>
             <RecordCell>
               <span className="font-[550] tabular-nums wrap-anywhere">{name}</span>
-              {isRequired && <span className="type-hint ml-2.5 text-brass-text">required</span>}
+              {isRequired && <span className="type-hint ml-2.5 inline-block text-brass-text">required</span>}
             </RecordCell>
             <RecordCell label="Holds">
               <span>{holds}</span>

@@ -8,7 +8,7 @@ type FigureTile = { label: string; figure: ReactNode; note?: ReactNode };
 export function FigureTiles({ label, tiles }: { label: string; tiles: readonly FigureTile[] }) {
   const beside = tiles.some(({ note }) => note)
     ? 'grid-cols-2 max-[17rem]:grid-cols-1 md:grid-cols-4'
-    : 'grid-cols-4 max-[17rem]:grid-cols-1';
+    : 'grid-cols-4 max-[22rem]:grid-cols-2 max-[17rem]:grid-cols-1';
   const columns = tiles.length === 3 ? 'grid-cols-3 max-[17rem]:grid-cols-1' : beside;
   return (
     // The outer rules of the row and column are cut off: what is left stands between the tiles.

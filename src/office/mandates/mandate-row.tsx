@@ -3,7 +3,7 @@ import { keyLabels, mandateLabels, relationLabels } from '#contract/mandate-choi
 import type { ListedMandate, Mandate } from '#contract/mandates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { RecordCell, RecordRow } from '#ui/record-table.tsx';
+import { RecordCell, RecordCorner, RecordRow, RecordTitle } from '#ui/record-table.tsx';
 import { MandateEnd } from './mandate-end.tsx';
 import { PhoneLinks, useTerm } from './mandate-facts.tsx';
 
@@ -19,7 +19,7 @@ export function MandateRow({ listed, onOpen }: { listed: ListedMandate; onOpen: 
   const action = mandate?.abilities.edit ? 'Edit' : mandate ? 'View' : abilities.add ? 'Add owner' : null;
   return (
     <RecordRow>
-      <RecordCell className="pr-28 @[46rem]:max-w-70 @[46rem]:pr-3">
+      <RecordTitle className="@[46rem]:max-w-70">
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <span className={`font-[550] ${clamped}`} dir="auto" title={title}>
             {title}
@@ -29,15 +29,15 @@ export function MandateRow({ listed, onOpen }: { listed: ListedMandate; onOpen: 
         <span className="type-hint block text-ink-3" dir="auto">
           {city}
         </span>
-      </RecordCell>
+      </RecordTitle>
       {mandate ? <OwnerCells mandate={mandate} /> : <NobodyCells />}
-      <RecordCell className="absolute top-2.5 right-3 @[46rem]:static">
+      <RecordCorner>
         {action && (
           <Button kind="outline" size="small" aria-label={`${action}: ${title}`} onClick={onOpen}>
             {action}
           </Button>
         )}
-      </RecordCell>
+      </RecordCorner>
     </RecordRow>
   );
 }

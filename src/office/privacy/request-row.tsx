@@ -4,7 +4,7 @@ import { PhoneNumber } from '#office/shell/phone-number.tsx';
 import { useDates } from '#office/shell/write-dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { RecordCell, RecordRow } from '#ui/record-table.tsx';
+import { RecordCell, RecordCorner, RecordRow, RecordTitle } from '#ui/record-table.tsx';
 import { tellDeadline } from './tell-deadline.ts';
 
 export const requestColumns = ['What', 'Who', 'Asked', 'State', 'Actions'];
@@ -28,13 +28,13 @@ export function RequestRow({ request, onOpen }: { request: DataRequest; onOpen: 
   const { kind, subject, askedAt, cameBy, words } = request;
   return (
     <RecordRow>
-      <RecordCell className="pr-28 @[46rem]:max-w-80 @[46rem]:pr-3">
+      <RecordTitle className="@[46rem]:max-w-80">
         <span className="block font-[550]">{requestLabels[kind]}</span>
         <span className="type-hint line-clamp-2 text-ink-3 wrap-anywhere" dir="auto">
           {words}
         </span>
-      </RecordCell>
-      <RecordCell label="Who">
+      </RecordTitle>
+      <RecordCell label="Who" className="@[46rem]:w-[36%] @[46rem]:max-w-0">
         <Subject subject={subject} />
       </RecordCell>
       <RecordCell label="Asked">
@@ -46,13 +46,15 @@ export function RequestRow({ request, onOpen }: { request: DataRequest; onOpen: 
         </span>
       </RecordCell>
       <RecordCell label="State">
-        <RequestState request={request} />
+        <span>
+          <RequestState request={request} />
+        </span>
       </RecordCell>
-      <RecordCell className="absolute top-2.5 right-3 @[46rem]:static">
+      <RecordCorner>
         <Button kind="outline" size="small" aria-label={`Open: ${requestLabels[kind]}`} onClick={onOpen}>
           Open
         </Button>
-      </RecordCell>
+      </RecordCorner>
     </RecordRow>
   );
 }

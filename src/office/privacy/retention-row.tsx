@@ -8,7 +8,7 @@ import { useDates } from '#office/shell/write-dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
-import { RecordCell, RecordRow } from '#ui/record-table.tsx';
+import { RecordCell, RecordCorner, RecordRow, RecordTitle } from '#ui/record-table.tsx';
 import { toast } from '#ui/toast.ts';
 import { retentionKey } from './read-retention.ts';
 
@@ -33,14 +33,14 @@ export function RetentionRow({ inquiry }: { inquiry: RetainedInquiry }) {
   });
   return (
     <RecordRow busy={keeping.isPending}>
-      <RecordCell className="pr-28 @[46rem]:max-w-72 @[46rem]:pr-3">
+      <RecordTitle className="@[46rem]:max-w-72">
         <Link to={`/admin/inquiries/${id}`} className="quiet-link touch whitespace-normal! font-[550] wrap-anywhere">
           {name}
         </Link>
         <span className="type-hint line-clamp-2 text-ink-3 wrap-anywhere" dir="auto">
           {[about, dates.day(sentAt)].filter(Boolean).join(', ')}
         </span>
-      </RecordCell>
+      </RecordTitle>
       <RecordCell label="Why it goes">
         <span>
           {retentionPeriods[purpose].label}
@@ -55,7 +55,7 @@ export function RetentionRow({ inquiry }: { inquiry: RetainedInquiry }) {
       <RecordCell label="When">
         <Stage inquiry={inquiry} />
       </RecordCell>
-      <RecordCell className="absolute top-2.5 right-3 @[46rem]:static">
+      <RecordCorner>
         <Button
           kind="outline"
           size="small"
@@ -65,7 +65,7 @@ export function RetentionRow({ inquiry }: { inquiry: RetainedInquiry }) {
         >
           Keep
         </Button>
-      </RecordCell>
+      </RecordCorner>
     </RecordRow>
   );
 }

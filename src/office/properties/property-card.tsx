@@ -106,7 +106,7 @@ export function PropertyCard({ property, daysLeft, isChosen, onChoose, ...action
             </li>
           ))}
         </ul>
-        <div className="type-small mt-1 flex items-center justify-between gap-3 text-ink-3">
+        <div className="type-small mt-1 flex items-center justify-between gap-3 text-ink-3 max-[17rem]:flex-col max-[17rem]:items-start max-[17rem]:gap-1">
           <p className="line-clamp-1 min-w-0 wrap-anywhere" dir="auto">
             {developer || 'No developer'}
           </p>

@@ -46,7 +46,7 @@ export function PropertyFilters({ search, onChange, onClear }: PropertyFiltersPr
           event.preventDefault();
           lookNow();
         }}
-        className="grid grid-cols-[minmax(0,5fr)_minmax(0,8fr)] gap-2.5 *:first:col-span-2 *:last:col-span-2 @[34rem]:grid-cols-3 *:first:@[34rem]:col-span-3 *:last:@[34rem]:col-span-1 @[60rem]:grid-cols-[minmax(14rem,1fr)_9rem_12.5rem_13rem] *:first:@[60rem]:col-span-1"
+        className="grid grid-cols-[minmax(0,5fr)_minmax(0,8fr)] gap-2.5 max-[22rem]:*:col-span-2 *:first:col-span-2 *:last:col-span-2 @[34rem]:grid-cols-3 *:first:@[34rem]:col-span-3 *:last:@[34rem]:col-span-1 @[60rem]:grid-cols-[minmax(14rem,1fr)_9rem_12.5rem_13rem] *:first:@[60rem]:col-span-1"
       >
         <SearchField
           label="Title, locality or developer"

@@ -5,7 +5,7 @@ import { useDates } from '#office/shell/write-dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { BadgeButton } from '#ui/badge-button.tsx';
 import { Initials } from '#ui/initials.tsx';
-import { RecordCell, RecordRow } from '#ui/record-table.tsx';
+import { RecordCell, RecordCorner, RecordRow } from '#ui/record-table.tsx';
 import { useToggleStatus } from './use-toggle-status.ts';
 import { roleLabels } from './user-form.ts';
 
@@ -35,7 +35,11 @@ export function UserRow({ person, hasActions, onEdit, onRemoveFactor, onRemove }
   const kind = status === 'Active' ? 'success' : 'plain';
   return (
     <RecordRow busy={toggle.isPending}>
-      <RecordCell className={hasActions ? `${abilities.removeSecondFactor ? 'pr-33' : 'pr-22'} @[46rem]:pr-3` : ''}>
+      <RecordCell
+        className={
+          hasActions ? `${abilities.removeSecondFactor ? 'pr-33' : 'pr-22'} max-[17rem]:pr-0 @[46rem]:pr-3` : ''
+        }
+      >
         <span className="flex min-w-0 items-center gap-3">
           <Initials name={name} size="size-8.5 @[46rem]:hidden @[56rem]:grid" />
           <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
@@ -46,9 +50,9 @@ export function UserRow({ person, hasActions, onEdit, onRemoveFactor, onRemove }
           </span>
         </span>
       </RecordCell>
-      <RecordCell label="Contact" className="@[46rem]:w-[27%] @[46rem]:max-w-0 @[56rem]:w-[22%]">
+      <RecordCell label="Contact" className="@[46rem]:w-[27%] @[46rem]:max-w-0">
         <span className="block min-w-0">
-          <span className="block truncate" title={email}>
+          <span className={clamped} title={email}>
             {email}
           </span>
           <span className="type-hint block text-ink-3 tabular-nums">{spellPhone(phoneNumber)}</span>
@@ -85,8 +89,8 @@ export function UserRow({ person, hasActions, onEdit, onRemoveFactor, onRemove }
         )}
       </RecordCell>
       {hasActions && (
-        <RecordCell className="absolute top-2.5 right-2 @[46rem]:static">
-          <span className="flex @[46rem]:-ml-3">
+        <RecordCorner>
+          <span className="-mr-1 flex max-[17rem]:mr-0 max-[17rem]:-ml-3 @[46rem]:mr-0 @[46rem]:-ml-3">
             {abilities.edit && (
               <button
                 type="button"
@@ -121,7 +125,7 @@ export function UserRow({ person, hasActions, onEdit, onRemoveFactor, onRemove }
               </button>
             )}
           </span>
-        </RecordCell>
+        </RecordCorner>
       )}
     </RecordRow>
   );
