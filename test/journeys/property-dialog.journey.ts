@@ -325,7 +325,7 @@ office(
     await expect(dialog.getByText(/draft kept/)).toBeVisible();
     page.once('dialog', (asked) => void asked.accept());
     await page.reload();
-    await expect(dialog.getByText(/There is a draft of Today/)).toBeVisible();
+    await expect(dialog.getByText(/There is a draft of today/)).toBeVisible();
     await expect(field(dialog, 'Title')).toHaveValue(listing.title);
     await dialog.getByRole('button', { name: 'Restore draft' }).click();
     await expect(field(dialog, 'Title')).toHaveValue('Mine');

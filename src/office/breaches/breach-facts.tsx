@@ -52,7 +52,7 @@ export function BreachFacts({ breach }: { breach: Breach }) {
         <span className="text-ink-2">
           {count(mailCount)} with an e-mail address, {count(touchedCount - mailCount)} without. Counted{' '}
           <time dateTime={countedAt} title={dates.full(countedAt)}>
-            {dates.moment(countedAt)}
+            {dates.momentWithin(countedAt)}
           </time>
           .
         </span>

@@ -62,7 +62,7 @@ function BreachScreen({ id }: { id: string }) {
 
 function ClosedNote({ breach: { closedAt } }: { breach: Breach }) {
   const dates = useDates();
-  return closedAt !== null && <Note>Closed {dates.moment(closedAt)}. It stays here for good.</Note>;
+  return closedAt !== null && <Note>Closed {dates.momentWithin(closedAt)}. It stays here for good.</Note>;
 }
 
 function Head({ breach }: { breach: Breach }) {

@@ -19,7 +19,7 @@ export function ClocksPanel({ breach }: { breach: Breach }) {
   const dates = useDates();
   const step = useStep(breach);
   return (
-    <Panel title="Clocks" lead={`They run since ${dates.moment(breach.knownAt)}, when it was known.`}>
+    <Panel title="Clocks" lead={`They run since ${dates.momentWithin(breach.knownAt)}, when it was known.`}>
       <ul className="divide-y divide-hairline">
         {readClocks(breach, new Date()).map((clock) => {
           const { name, label, dueAt, doneAt } = clock;
@@ -37,7 +37,7 @@ export function ClocksPanel({ breach }: { breach: Breach }) {
                   <span className="type-small text-ink-3">
                     {isDone ? 'Done ' : 'Due '}
                     <time dateTime={at} title={dates.full(at)}>
-                      {dates.moment(at)}
+                      {dates.momentWithin(at)}
                     </time>
                   </span>
                 </p>

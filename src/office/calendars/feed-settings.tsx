@@ -133,12 +133,12 @@ function FeedState({ feed: { createdAt, readAt } }: { feed: CalendarFeed }) {
   const dates = useDates();
   return (
     <p className="type-small text-ink-2">
-      Made <time dateTime={createdAt}>{dates.moment(createdAt)}</time> ·{' '}
+      Made <time dateTime={createdAt}>{dates.momentWithin(createdAt)}</time> ·{' '}
       {readAt === null ? (
         'No program has read it yet'
       ) : (
         <>
-          Last read <time dateTime={readAt}>{dates.moment(readAt)}</time>
+          Last read <time dateTime={readAt}>{dates.momentWithin(readAt)}</time>
         </>
       )}
     </p>

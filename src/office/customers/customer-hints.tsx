@@ -22,7 +22,7 @@ export function CustomerHints({ inquiry, customer }: { inquiry: StaffInquiry; cu
           icon={<CalendarCheck size={18} strokeWidth={1.5} aria-hidden="true" />}
           tone="bg-warning-wash text-warning"
         >
-          A visit of this property is booked or asked for already: {dates.moment(bookedVisit.startsAt)}.
+          A visit of this property is booked or asked for already: {dates.momentWithin(bookedVisit.startsAt)}.
           {bookedVisit.inquiryId && (
             <>
               {' '}

@@ -54,7 +54,7 @@ export function AsOf({
     <Note kind="warning">
       <span className="flex flex-wrap items-center gap-x-4">
         <span>
-          As of <time dateTime={readAt}>{dates.moment(readAt)}</time>, without a network.
+          As of <time dateTime={readAt}>{dates.momentWithin(readAt)}</time>, without a network.
         </span>
         <button type="button" onClick={() => void refetch()} className="quiet-link touch">
           Try Again

@@ -105,7 +105,7 @@ function Copy({ copy: { place, state, why, proof, provedAt } }: { copy: CopyOf }
       {(isThere || proof !== 'none') && (
         <span className={proof === 'failed' ? 'text-red' : 'text-ink-3'}>
           , {proofs[proof]}
-          {provedAt !== null && ` ${dates.moment(provedAt)}`}
+          {provedAt !== null && ` ${dates.momentWithin(provedAt)}`}
         </span>
       )}
       {why !== null && <span className="block">{why}</span>}

@@ -91,7 +91,7 @@ function Line({ line: { about, level, says, since, next, details } }: { line: He
         <p className="type-small mt-1 text-ink-3">
           Since{' '}
           <time dateTime={since} title={dates.full(since)}>
-            {dates.moment(since)}
+            {dates.momentWithin(since)}
           </time>
         </p>
         {details.length > 0 && (

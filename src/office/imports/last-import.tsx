@@ -12,7 +12,7 @@ export function LastImport({ run, onShow }: { run: ImportRun; onShow: () => void
         <span className="font-[550] text-ink-2" dir="auto">
           {run.fileName}
         </span>
-        , {dates.moment(run.startedAt)}
+        , {dates.momentWithin(run.startedAt)}
         {run.startedBy.name && ` by ${run.startedBy.name}`}. {sumUp(run)}
       </span>
       <button type="button" onClick={onShow} className="touch quiet-link">

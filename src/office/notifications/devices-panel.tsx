@@ -74,12 +74,12 @@ function DeviceRow({ device: { id, name, addedAt, reachedAt } }: { device: PushD
           {isThis && <Badge kind="success">This device</Badge>}
         </p>
         <p className="type-hint text-ink-3">
-          Since <time dateTime={addedAt}>{dates.moment(addedAt)}</time> ·{' '}
+          Since <time dateTime={addedAt}>{dates.momentWithin(addedAt)}</time> ·{' '}
           {reachedAt === null ? (
             'Nothing sent yet'
           ) : (
             <>
-              Last sent <time dateTime={reachedAt}>{dates.moment(reachedAt)}</time>
+              Last sent <time dateTime={reachedAt}>{dates.momentWithin(reachedAt)}</time>
             </>
           )}
         </p>

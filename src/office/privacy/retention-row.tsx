@@ -74,7 +74,7 @@ export function RetentionRow({ inquiry }: { inquiry: RetainedInquiry }) {
 function Stage({ inquiry: { stage, dueAt, eraseAt, letter } }: { inquiry: RetainedInquiry }) {
   const dates = useDates();
   const isTold = stage === 'told';
-  const goes = eraseAt === null ? `Goes ${hoursTold} h after the letter` : `Goes ${dates.moment(eraseAt)}`;
+  const goes = eraseAt === null ? `Goes ${hoursTold} h after the letter` : `Goes ${dates.momentWithin(eraseAt)}`;
   return (
     <span className="grid justify-items-start gap-1">
       {stage === 'coming' && <Badge>Due {dates.day(dueAt)}</Badge>}

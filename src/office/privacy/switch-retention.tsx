@@ -32,7 +32,7 @@ export function SwitchRetention({ state }: { state: RetentionState }) {
   const due = Object.values(counts).reduce((sum, one) => sum + one.due, 0);
   const isOn = order?.isOn === true;
   const title = isOn ? 'Due inquiries are erased' : 'Nothing is erased yet';
-  const said = order && `${order.by === '' ? 'An admin' : order.by} said so (${dates.moment(order.at)}).`;
+  const said = order && `${order.by === '' ? 'An admin' : order.by} said so (${dates.momentWithin(order.at)}).`;
   return (
     <Panel
       title={isAllowed ? title : 'Nothing is erased here'}

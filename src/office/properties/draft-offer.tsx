@@ -15,7 +15,7 @@ export function DraftOffer({ at, isOlder, onRestore, onDiscard }: DraftOfferProp
       <p className="flex min-w-0 basis-64 grow items-start gap-3">
         <History size={20} strokeWidth={1.5} aria-hidden="true" className="mt-0.5 shrink-0" />
         <span>
-          There is a draft of {dates.moment(at)} that was not saved.
+          There is a draft of {dates.momentWithin(at)} that was not saved.
           {isOlder && ' The listing has been changed since; that is compared when you save.'}
         </span>
       </p>

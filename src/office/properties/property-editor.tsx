@@ -101,7 +101,10 @@ export function PropertyEditor({ property, onClose }: PropertyEditorProps) {
   const leave = () => (isDirty || uploads > 0 ? setAsking(true) : onClose());
 
   const title = form.watch('title');
-  const lead = [title || property?.title || 'New listing', draft.keptAt && `draft kept ${dates.moment(draft.keptAt)}`];
+  const lead = [
+    title || property?.title || 'New listing',
+    draft.keptAt && `draft kept ${dates.momentWithin(draft.keptAt)}`,
+  ];
   return (
     <FormProvider {...form}>
       <TallDialog

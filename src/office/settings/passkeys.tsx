@@ -133,10 +133,10 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
           {isSynced && <Badge>Synced</Badge>}
         </p>
         <p className="type-hint text-ink-3">
-          Added <time dateTime={createdAt}>{dates.moment(createdAt)}</time> ·{' '}
+          Added <time dateTime={createdAt}>{dates.momentWithin(createdAt)}</time> ·{' '}
           {lastUsedAt ? (
             <>
-              Last used <time dateTime={lastUsedAt}>{dates.moment(lastUsedAt)}</time>
+              Last used <time dateTime={lastUsedAt}>{dates.momentWithin(lastUsedAt)}</time>
             </>
           ) : (
             'Not used yet'

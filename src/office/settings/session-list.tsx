@@ -114,8 +114,8 @@ function SessionRow({ session, onEnded }: { session: StaffSession; onEnded: () =
           {isCurrent && <Badge kind="success">This device</Badge>}
         </p>
         <p className="type-hint text-ink-3">
-          {address} · Signed in <time dateTime={signedInAt}>{dates.moment(signedInAt)}</time> · Last used{' '}
-          <time dateTime={lastUsedAt}>{dates.moment(lastUsedAt)}</time>
+          {address} · Signed in <time dateTime={signedInAt}>{dates.momentWithin(signedInAt)}</time> · Last used{' '}
+          <time dateTime={lastUsedAt}>{dates.momentWithin(lastUsedAt)}</time>
         </p>
       </div>
       {!isCurrent && (

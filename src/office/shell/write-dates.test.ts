@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import type { TimeZone } from '#contract/staff-choices.ts';
-import { writeAgo, writeMoment } from './write-dates.ts';
+import { writeAgo, writeMoment, writeMomentWithin } from './write-dates.ts';
 
 const now = new Date('2026-11-20T04:00:00Z'); // 9:30 AM in Delhi, still the 19th in New York
 
@@ -64,4 +64,13 @@ test('a long list of dates makes no formatter of its own', () => {
   } finally {
     made.mockRestore();
   }
+});
+
+test('within a sentence no day has a capital, and months keep theirs', () => {
+  const write = (iso: string) => writeMomentWithin(new Date(iso), 'Asia/Kolkata', now);
+  expect(['2026-11-20T03:34:00Z', '2026-11-19T13:10:00Z', '2026-11-18T05:45:00Z'].map(write)).toEqual([
+    'today, 9:04 AM',
+    'yesterday, 6:40 PM',
+    '18 Nov, 11:15 AM',
+  ]);
 });

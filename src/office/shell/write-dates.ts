@@ -33,6 +33,10 @@ export function writeMoment(moment: Date, timeZone: TimeZone, now: Date): string
   return `${day}, ${time}`;
 }
 
+/** The same within a sentence: `today, 9:04 AM`. */
+export const writeMomentWithin = (moment: Date, timeZone: TimeZone, now: Date): string =>
+  writeMoment(moment, timeZone, now).replace(/^[TY]/, (letter) => letter.toLowerCase());
+
 /** `Just now`, `4 min ago`, `2 h ago`, `Yesterday`, `18 Nov`: for what is worked on while it is young. */
 export function writeAgo(moment: Date, timeZone: TimeZone, now: Date): string {
   // The clocks of reader and server may differ a little: nothing comes from the future.
@@ -55,6 +59,7 @@ export function useDates() {
   const read = (iso: string) => new Date(iso);
   return {
     moment: (iso: string) => writeMoment(read(iso), timezone, new Date()),
+    momentWithin: (iso: string) => writeMomentWithin(read(iso), timezone, new Date()),
     time: (iso: string) => writeTime(read(iso), timezone),
     day: (iso: string) => writeDay(read(iso), timezone, new Date()),
     ago: (iso: string) => writeAgo(read(iso), timezone, new Date()),

@@ -73,13 +73,13 @@ export function TaskItem({ task, mayChange = true, children }: TaskItemProps) {
         <p className="type-small mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-3">
           {doneAt ? (
             <>
-              Done {dates.moment(doneAt)}
+              Done {dates.momentWithin(doneAt)}
               {doneBy && ` by ${doneBy}`}
             </>
           ) : (
             <>
               <time dateTime={dueAt} title={dates.full(dueAt)}>
-                Due {dates.moment(dueAt)}
+                Due {dates.momentWithin(dueAt)}
               </time>
               {isOverdue && !isDone && <Badge kind="red">Overdue</Badge>}
             </>

@@ -23,7 +23,7 @@ export function VisitStory({ visit, className = '' }: { visit: BookedVisit; clas
   const facts = [
     status === 'cancelled' && cancelledBy && `Cancelled by ${cancelledBy === 'visitor' ? 'the visitor' : 'us'}`,
     moves > 0 && `Moved ${moves === 1 ? 'once' : `${moves} times`}`,
-    status === 'booked' && remindedAt && `Reminded ${dates.moment(remindedAt)}`,
+    status === 'booked' && remindedAt && `Reminded ${dates.momentWithin(remindedAt)}`,
   ].filter(Boolean);
   const words = note || cancelReason;
   if (facts.length === 0 && words === '') return null;
