@@ -24,13 +24,17 @@ export function useModeChange(rules: AssignmentRules) {
 
   const { run, isPending, error, reset } = useSoleMutation({
     mutationFn: async (wanted: Choice) => {
-      try {
-        return await saveSeen({ id: 'rules of assignment', version: wanted.seen }, ({ headers }) =>
+      const send = (version: number) =>
+        saveSeen({ id: 'rules of assignment', version }, ({ headers }) =>
           api('PUT /assignments', { body: { mode: wanted.mode }, headers }),
         );
+      try {
+        return await send(wanted.seen);
       } catch (cause) {
         if (!(cause instanceof ApiError) || cause.code !== 'stale_version') throw cause;
-        const { version } = await readRulesAnew(queries);
+        const { mode: stored, version } = await readRulesAnew(queries);
+        // The answer of the save before was lost, or somebody else chose the same.
+        if (stored === wanted.mode) return send(version);
         setChoice({ ...wanted, seen: version, isStale: true });
         return null;
       }

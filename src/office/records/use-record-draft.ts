@@ -69,11 +69,11 @@ export function useRecordDraft<Stored extends Versioned, Draft extends FieldValu
         const { base: before, draft: mine, meeting } = latest.current ?? sent;
         const theirs = draftOf(fresh);
         const { form, ...met } = mergeForms(fields, draftOf(before), mine, theirs, meeting?.asked);
-        if (!isOwnSince(before, fresh.version)) {
+        if (differs(mine, fresh) && !isOwnSince(before, fresh.version)) {
           put({ base: fresh, draft: form, meeting: { ...met, theirs } });
           return null;
         }
-        // What one changed oneself before, such as by a switch of the record, is nothing to ask about.
+        // Stored already by a save whose answer was lost, or moved on by a switch of one's own: there is nothing to ask about.
         const merged = { base: fresh, draft: form, meeting };
         put(merged);
         return { answer: await send(fresh, form), sent: merged };

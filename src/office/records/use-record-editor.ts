@@ -6,7 +6,7 @@ import { useUnsavedChanges } from '#office/shell/unsaved-changes.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
 import type { Answer, Meeting } from './ask-questions.ts';
 import { type FormErrors, listErrors } from './list-errors.ts';
-import { mergeForms } from './merge-forms.ts';
+import { changedFields, mergeForms } from './merge-forms.ts';
 import { inOrder, pathsOf, type RecordField } from './record-fields.ts';
 import { resolveErrors } from './resolve-errors.ts';
 
@@ -106,8 +106,9 @@ export function useRecordEditor<R extends Seen, F extends FieldValues, A>(option
       } catch (cause) {
         if (base === null || !(cause instanceof ApiError) || cause.code !== 'stale_version') throw cause;
         const now = await read(base.record);
-        if (!isOwnSince(base, now.version)) return { stale: cause, now };
-        // A switch of the record that was pressed before: one's own, and nothing to ask about.
+        const isStored = changedFields(fields, form.getValues(), formOf(now)).length === 0;
+        // Stored already by a save whose answer was lost, or moved on by a switch of one's own: there is nothing to ask about.
+        if (!isStored && !isOwnSince(base, now.version)) return { stale: cause, now };
         const { next, merged } = layUnder(base, now);
         return { answer: await send(merged.form, next) };
       }
