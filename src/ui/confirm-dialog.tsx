@@ -19,6 +19,7 @@ type ConfirmDialogProps = {
   onClose: () => void;
   /** Of Dialog. */
   onGone?: () => void;
+  asksFirst?: boolean;
 };
 
 /** Asks before something is done that cannot be taken back, or of which somebody is told. The safe answer has the focus. */
@@ -35,12 +36,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onConfirm,
     onClose,
     onGone,
+    asksFirst = false,
   } = props;
   return (
     <Dialog
       open={open}
       onClose={onClose}
       {...(onGone && { onGone })}
+      asksFirst={asksFirst}
       title={title}
       kind="sheet"
       foot={

@@ -1,7 +1,7 @@
 import { expectSound } from './expect-sound.ts';
 import { objectionsOf, overflowOf } from './inspect-page.ts';
 import { rareWord } from './leave-inquiry.ts';
-import { makePerson, office, openOffice, signInByApi } from './open-office.ts';
+import { endSession, makePerson, office, openOffice, signInByApi } from './open-office.ts';
 import { pressTwice } from './press-twice.ts';
 
 const { expect } = office;
@@ -76,13 +76,24 @@ office('a breach is noted on a phone, its letters are read, written differently 
   await page.getByRole('button', { name: 'Close breach' }).click();
   const closing = page.getByRole('dialog', { name: 'Close breach' });
   await expect(closing.getByText('Not marked as done: First word to the Board.')).toBeVisible();
-  await closing.getByLabel('How it ended').fill('It was an exercise.');
+  const ended = closing.getByLabel('How it ended');
+  await ended.fill('It was an exercise.');
+  // What was typed is not left without a question, nor lost with the session.
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
+  await endSession(page);
+  const again = page.getByRole('dialog', { name: 'Sign in again' });
+  await again.getByLabel('Password', { exact: true }).fill(admin.password);
+  await page.keyboard.press('Enter');
+  await expect(again).toBeHidden();
+  await expect(ended).toHaveValue('It was an exercise.');
   await closing.getByRole('button', { name: 'Close breach' }).click();
   await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Reopen' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Close breach' })).toBeFocused();
   await page.keyboard.press('Enter');
+  await ended.fill('Really over.');
   await closing.getByRole('button', { name: 'Close breach' }).click();
 
   await page.getByRole('link', { name: 'All breaches' }).click();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { makePerson, office, openOffice, signInByApi } from './open-office.ts';
+import { endSession, makePerson, office, openOffice, signInByApi } from './open-office.ts';
 import { expectToast } from './settings-screen.ts';
 
 const address = '/admin/settings?tab=security';
@@ -111,13 +111,6 @@ office(
   },
 );
 
-/** As another tab leaves the storage when somebody signs out there. */
-const endElsewhere = (page: Page) =>
-  page.evaluate(() => {
-    localStorage.removeItem('adminToken');
-    window.dispatchEvent(new StorageEvent('storage', { key: 'adminToken' }));
-  });
-
 office('what one person was asked is neither asked of the next one here nor done in their name', async ({ page }) => {
   const [person, next] = [await makePerson(page.request), await makePerson(page.request)];
   await signInByApi(page.request, person);
@@ -126,7 +119,7 @@ office('what one person was asked is neither asked of the next one here nor done
   await page.getByRole('button', { name: 'Sign out elsewhere' }).click();
   const dialog = page.getByRole('dialog', { name: 'Is it you?' });
   await expect(dialog).toBeVisible();
-  await endElsewhere(page);
+  await endSession(page);
   await expect(page).toHaveURL('/admin/login');
   let calls = 0;
   page.on('request', (request) => {
@@ -153,7 +146,7 @@ office('a password that is due when somebody signs in again takes nothing that i
     const text = (await response.text()).replace('"passwordDue":false', `"passwordDue":${isDue}`);
     await route.fulfill({ response, body: text });
   });
-  await endElsewhere(page);
+  await endSession(page);
   const again = page.getByRole('dialog', { name: 'Sign in again' });
   await again.getByLabel('Password', { exact: true }).fill(person.password);
   await page.keyboard.press('Enter');
@@ -183,7 +176,7 @@ office('what is laid over a screen is there also when a newer version has taken 
   await page.waitForLoadState('networkidle');
   await page.route('**/assets/**', (route) => route.abort());
   await page.getByLabel('Last name').fill('Iyer Rao');
-  await endElsewhere(page);
+  await endSession(page);
   const again = page.getByRole('dialog', { name: 'Sign in again' });
   await again.getByLabel('Password', { exact: true }).fill(person.password);
   await page.keyboard.press('Enter');

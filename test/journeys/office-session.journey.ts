@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
-import { enterByApi, keepInBrowser, makePerson, office, openOffice, signInByApi } from './open-office.ts';
+import { endSession, enterByApi, keepInBrowser, makePerson, office, openOffice, signInByApi } from './open-office.ts';
 
 const names = ['adminToken', 'adminRefreshToken', 'adminData'] as const;
 const read = (page: Page, name: (typeof names)[number]) => page.evaluate((key) => localStorage.getItem(key), name);
@@ -299,10 +299,7 @@ office(
     await openOffice(page, '/admin/settings', person);
     await page.waitForLoadState('networkidle');
     await page.getByLabel('Last name').fill('Iyer Rao');
-    await page.evaluate(() => {
-      localStorage.removeItem('adminToken');
-      window.dispatchEvent(new StorageEvent('storage', { key: 'adminToken' }));
-    });
+    await endSession(page);
     const again = page.getByRole('dialog', { name: 'Sign in again' });
     await expect(again.getByLabel('Email')).toHaveValue(person.email);
     await expect(again.getByLabel('Password', { exact: true })).toBeFocused();

@@ -99,6 +99,13 @@ export async function keepInBrowser(page: Page, { admin }: Pick<Session, 'admin'
   );
 }
 
+/** As another tab does that signs out. */
+export const endSession = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    localStorage.removeItem('adminToken');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'adminToken' }));
+  });
+
 /** Opens a screen as that person, without typing. @returns the session */
 export async function openOffice(page: Page, address: string, person: Person): Promise<Session> {
   // Any small answer of the house will do to reach its storage. Before signing in: a sign-in screen that is left may be

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { readClocks } from '#contract/breach-choices.ts';
 import type { Breach } from '#contract/breaches.ts';
+import { leavePart, useUnsavedChanges } from '#office/shell/unsaved-changes.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Note } from '#ui/note.tsx';
 import { TextArea } from '#ui/text-area.tsx';
@@ -11,7 +12,13 @@ type CloseDialogProps = { breach: Breach; open: boolean; onClose: () => void };
 /** Asks how it ended. What nobody was told of yet is said once more. */
 export function CloseDialog({ breach, open, onClose }: CloseDialogProps) {
   const [why, setWhy] = useState('');
-  const step = useStep(breach, { onDone: onClose, isQuiet: true });
+  const isDirty = why.trim() !== '';
+  useUnsavedChanges(isDirty);
+  const leave = () => {
+    setWhy('');
+    onClose();
+  };
+  const step = useStep(breach, { onDone: leave, isQuiet: true });
   const untold = readClocks(breach, new Date()).filter(({ doneAt }) => doneAt === null);
   return (
     <ConfirmDialog
@@ -23,7 +30,8 @@ export function CloseDialog({ breach, open, onClose }: CloseDialogProps) {
       isBusy={step.isPending}
       failure={step.failure}
       onConfirm={() => step.run({ step: 'close', why: why.trim() })}
-      onClose={onClose}
+      onClose={() => (isDirty ? leavePart(leave) : leave())}
+      asksFirst={isDirty}
       onGone={step.reset}
     >
       {untold.length > 0 && (
