@@ -91,6 +91,7 @@ export const privacyEndpoints = {
     answer: requestPage,
   },
   'POST /privacy/requests/enter': {
+    headers: ['idempotency-key'],
     summary: 'Write down what somebody asked for by letter or call',
     tag: 'privacy',
     body: enteredRequest,

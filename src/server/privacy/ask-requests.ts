@@ -5,6 +5,7 @@ import { endAlertsOf } from '../alerts/service.ts';
 import { recordChange } from '../audit/service.ts';
 import { parsePhone } from '../one-time-codes/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
+import { answerOnce } from '../platform/http/answer-once.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import type { StaffCall } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -56,12 +57,17 @@ export async function withdrawConsent(platform: Platform, token: string, caller:
   return readRecords(platform, subject);
 }
 
-/** Writes down what an admin was asked by letter or call, and tells whom it is about: somebody else may have called. @throws CodedError `invalid_fields` */
+/**
+ * Writes down what an admin was asked by letter or call, once for each Idempotency-Key, and tells whom it is about: somebody
+ * else may have called.
+ * @throws CodedError `invalid_fields`
+ */
 export async function enterRequest(
   platform: Platform,
-  { subject, ...wish }: EnteredRequest,
-  { actor, caller }: StaffCall,
+  body: EnteredRequest,
+  { actor, caller, idempotencyKey }: StaffCall,
 ): Promise<OpenedRequest> {
+  const { subject, ...wish } = body;
   const known = subject.includes('@') ? parseMailAddress(subject)?.toLowerCase() : parsePhone(subject)?.number;
   if (!known) {
     const text = 'Please enter a phone number or an email address';
@@ -69,7 +75,8 @@ export async function enterRequest(
   }
   const checked = checkWish(wish);
   const digest = digestOfSubject(platform, known);
-  const id = await platform.db.transaction().execute(async (trx) => {
+  const once = { scope: `privacy requests ${actor.id}`, key: idempotencyKey, request: body };
+  const id = await answerOnce(platform, once, async (trx) => {
     const row = await upsertRequest(trx, { ...checked, came_by: 'staff', subject: known, digest });
     await tellDecision(platform, trx, row, { event: 'entered', answer: '', recipient: await findRecipient(trx, row) });
     await recordChange(trx, { actor, caller, action: 'privacy.enter', record: recordOf(row) });

@@ -223,6 +223,25 @@ describe('other decisions', () => {
     expect(await answersTo('typed.wrong@example.in')).toEqual([]);
   });
 
+  test('what staff write down twice, because no answer came, is told once', async () => {
+    const { email } = somebody();
+    await makeInquiry(db(), { email, phone: '', phone_number: null });
+    const enter = async (): Promise<{ data: OpenedRequest }> =>
+      (
+        await admin.call(
+          'POST',
+          '/api/privacy/requests/enter',
+          { kind: 'erasure', subject: email },
+          { 'idempotency-key': email },
+        )
+      ).json() as Promise<{ data: OpenedRequest }>;
+    const first = await enter();
+    const letter = await letterOf(first.data.id);
+    expect((await enter()).data).toMatchObject({ id: first.data.id, version: first.data.version });
+    expect(await letterOf(first.data.id)).toBe(letter);
+    expect(await answersTo(email)).toHaveLength(1);
+  });
+
   test('what staff write down is told at once, and goes when it still waits and everything is erased', async () => {
     const { email, word } = somebody();
     await makeInquiry(db(), { email, phone: '', phone_number: null });
