@@ -4,10 +4,11 @@ import type { Task } from '#contract/tasks.ts';
 import type { MessageTemplate } from '#contract/templates.ts';
 import type { Today } from '#contract/today.ts';
 import { inDays } from './book-visit.ts';
+import { makeOwnDeveloper } from './fill-developer.ts';
 import { giveLead } from './give-lead.ts';
 import { holdAnswers } from './hold-answers.ts';
 import { leaveInquiry, rareWord } from './leave-inquiry.ts';
-import { callsOf, makePerson, office, openOffice } from './open-office.ts';
+import { callsOf, endSession, makePerson, office, openOffice } from './open-office.ts';
 import { routePastVisit } from './unsettled-visit.ts';
 
 // What is typed is lost neither by what is on its way nor by what a colleague does meanwhile.
@@ -281,10 +282,96 @@ office('what was said in a call is not left without a question', async ({ page }
   await expect(said).toHaveValue('Asks for the papers');
 
   // The session ends while it is typed.
-  await page.evaluate(() => {
-    localStorage.removeItem('adminToken');
-    window.dispatchEvent(new StorageEvent('storage', { key: 'adminToken' }));
-  });
+  await endSession(page);
   await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
   await expect(said).toHaveValue('Asks for the papers');
 });
+
+office(
+  'a form that is opened after another was left is not closed by what that one was waiting for',
+  async ({ page }) => {
+    const boss = await makePerson(page.request, { role: 'admin' });
+    const leave = async () => {
+      await page.keyboard.press('Escape');
+      const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+      await question.getByRole('button', { name: 'Leave' }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    };
+    type Form = {
+      at: string;
+      open: string;
+      name: string;
+      fields: [first: string, second: string];
+      send: string;
+      path: string;
+    };
+    const forms: Form[] = [
+      {
+        at: '/admin/inquiries',
+        open: 'Add Lead',
+        name: 'Add a lead',
+        fields: ['Name', 'Phone'],
+        send: 'Add Lead',
+        path: '/inquiries/enter',
+      },
+      {
+        at: '/admin/breaches',
+        open: 'Note a breach',
+        name: 'Note a breach',
+        fields: ['Short name', 'Which data'],
+        send: 'Save',
+        path: '/breaches',
+      },
+      {
+        at: '/admin/privacy',
+        open: 'Write Down a Request',
+        name: 'Write down a request',
+        fields: ['Phone number or email address', 'In their words'],
+        send: 'Write down',
+        path: '/privacy/requests/enter',
+      },
+    ];
+    for (const { at, open, name, fields, send, path } of forms) {
+      await openOffice(page, at, boss);
+      const dialog = page.getByRole('dialog', { name, exact: true });
+      const begin = () => page.getByRole('main').getByRole('button', { name: open, exact: true }).click();
+      await begin();
+      const subject = `98${String(Math.trunc(Math.random() * 1e8)).padStart(8, '0')}`;
+      for (const field of fields) await dialog.getByLabel(field, { exact: true }).fill(subject);
+      const letGo = await holdAnswers(page, `**/api${path}`);
+      await dialog.getByRole('button', { name: send, exact: true }).click();
+      await expect(dialog.getByRole('button', { name: /\.\.\.$/ })).toBeVisible();
+      await leave();
+      await begin();
+      await dialog.getByLabel(fields[0], { exact: true }).fill('Somebody else');
+      const heard = page.waitForResponse(`**/api${path}`);
+      letGo();
+      expect((await heard).ok()).toBe(true);
+      await drawn(page);
+      await expect(dialog.getByLabel(fields[0], { exact: true })).toHaveValue('Somebody else');
+      await leave();
+    }
+
+    // The same where it is asked whether something shall go: the answer for one is none for the next.
+    const { token } = await openOffice(page, '/admin', boss);
+    const both = [await makeOwnDeveloper(page.request, token), await makeOwnDeveloper(page.request, token)] as const;
+    await page.reload();
+    const question = page.getByRole('dialog', { name: 'Delete developer' });
+    const ask = (developer: string) =>
+      page
+        .getByRole('listitem')
+        .filter({ hasText: developer })
+        .getByRole('button', { name: /^Delete/ })
+        .click();
+    await ask(both[0].name);
+    const letGo = await holdAnswers(page, `**/api/developers/${both[0].id}`);
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await page.keyboard.press('Escape');
+    await ask(both[1].name);
+    letGo();
+    await expect(question.getByRole('button', { name: 'Delete' })).toBeEnabled();
+    await expect(question.getByText(both[1].name)).toBeVisible();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: both[1].name })).toHaveCount(0);
+  },
+);

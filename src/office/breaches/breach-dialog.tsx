@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Breach } from '#contract/breaches.ts';
 import { useFormState } from '#office/frames/form-state.ts';
 import { RecordDialog } from '#office/frames/record-dialog.tsx';
@@ -17,10 +16,6 @@ type BreachDialogProps = { opened: Opened | null; onClose: () => void; onSaved: 
 export function BreachDialog({ opened, onClose, onSaved }: BreachDialogProps) {
   const last = useLastShown(opened);
   const [state, setState] = useFormState();
-  const [opening, setOpening] = useState({ of: opened !== null, turn: 0 });
-  if (opening.of !== (opened !== null))
-    setOpening({ of: opened !== null, turn: opening.turn + (opened === null ? 0 : 1) });
-  const isNew = typeof last === 'string' || last === null;
   return (
     <RecordDialog
       open={opened !== null}
@@ -32,12 +27,11 @@ export function BreachDialog({ opened, onClose, onSaved }: BreachDialogProps) {
       state={state}
       onClose={onClose}
     >
-      {last !== null && (
+      {opened !== null && (
         <EditBreach
-          key={opening.turn}
           formId={formId}
-          breach={isNew ? null : last}
-          isDrill={last === 'drill'}
+          breach={typeof opened === 'string' ? null : opened}
+          isDrill={opened === 'drill'}
           action="Save"
           onState={setState}
           onSaved={onSaved}

@@ -45,11 +45,11 @@ export function EditBreach({ formId, breach, isDrill, action, onState, onSaved }
       }
       return saveSeen(base, (seen) => api('PUT /breaches/{id}', { ...seen, body }));
     },
-    onSaved: ({ message, data }) => {
+    onSaved: ({ message }) => {
       toast(message, 'success');
       void queries.invalidateQueries({ queryKey: breachesKey });
-      onSaved(data);
     },
+    onClose: ({ data }) => onSaved(data),
     tellStale: (refusal) => storyOf('breach', refusal),
     tellFailure: (cause) => ({
       text: serverMessage(cause, 'It could not be saved. Please try again.'),

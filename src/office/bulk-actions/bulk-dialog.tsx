@@ -6,6 +6,7 @@ import { ApiError } from '#contract/client.ts';
 import { api } from '#office/shell/api.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { leavePart, useUnsavedChanges } from '#office/shell/unsaved-changes.ts';
+import { useIsHere } from '#office/shell/use-is-here.ts';
 import { useProfile } from '#office/shell/use-profile.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
 import { templatesKey } from '#office/templates/read-templates.ts';
@@ -60,6 +61,7 @@ export function BulkDialog({ kind, which, count, onStarted, onClose }: BulkDialo
   const isDirty = draft !== blank;
   useUnsavedChanges(isDirty);
   const sendOnce = useSendOnce();
+  const isHere = useIsHere();
 
   const start = useSoleMutation({
     mutationFn: async (total: number) => {
@@ -71,6 +73,7 @@ export function BulkDialog({ kind, which, count, onStarted, onClose }: BulkDialo
     onSuccess: (bulk) => {
       void queries.invalidateQueries({ queryKey: [...bulkKey, 'list'] });
       onStarted(bulk);
+      if (isHere()) onClose();
     },
     // There may be others now than were counted, or other words.
     onError: (cause) => {

@@ -115,7 +115,6 @@ export function SelectionBar({ selection, found, exportPath, filters, onStarted 
           count={count}
           onClose={() => setKind(null)}
           onStarted={(bulk) => {
-            setKind(null);
             clear();
             onStarted(bulk);
           }}

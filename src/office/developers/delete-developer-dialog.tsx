@@ -31,7 +31,7 @@ export function DeleteDeveloperDialog({
     onSuccess: (_, id) => {
       queries.setQueryData<StaffDeveloper[]>(developersKey, (list) => list?.filter((each) => each.id !== id));
       toast('Developer deleted successfully!', 'success');
-      onClose();
+      if (id === developer?.id) onClose();
     },
     onError: (cause) => {
       if (cause instanceof ApiError && cause.code === 'not_allowed') toast(cause.message, 'error');

@@ -64,8 +64,8 @@ export function EditDeveloper({ formId, developer, action, onState, onClose }: E
     onSaved: (saved) => {
       showDeveloper(queries, saved);
       toast(`Developer ${developer === null ? 'created' : 'updated'} successfully!`, 'success');
-      onClose();
     },
+    onClose,
     tellStale: (refusal) => ({ title: `${whoWasFaster(refusal)} Please review.`, message: null }),
     tellFailure: (cause) => {
       // The server's own words about a right, as whoever tries all the same is told (ROLE-12, 13).

@@ -18,16 +18,16 @@ export function DeleteInquiryDialog({ inquiry, onClose }: { inquiry: StaffInquir
   const last = useLastShown(inquiry);
   const { run, reset, isPending, error } = useSoleMutation({
     mutationFn: (asked: StaffInquiry) => changeSeen(asked, (seen) => api('DELETE /inquiries/{id}', seen)),
-    onSuccess: () => {
+    onSuccess: (_, { id: deleted }) => {
       toast('Inquiry deleted successfully', 'success');
-      onClose();
+      if (deleted === inquiry?.id) onClose();
     },
-    onError: (cause) => {
+    onError: (cause, { id: sought }) => {
       toast(deleteFailure(cause), 'error');
       // Somebody else has deleted it: there is nothing to ask about any more.
       if (!(cause instanceof ApiError) || cause.code !== 'not_found') return;
       toast(cause.message, 'info');
-      onClose();
+      if (sought === inquiry?.id) onClose();
     },
     onSettled: () => queries.invalidateQueries({ queryKey: inquiriesKey }),
   });

@@ -3,6 +3,7 @@ import type { RequestType } from '#contract/inquiry-categories.ts';
 import type { InquiryOrigin } from '#contract/inquiry-origins.ts';
 import { api } from '#office/shell/api.ts';
 import { tellRefusal } from '#office/shell/tell-refusal.ts';
+import { useIsHere } from '#office/shell/use-is-here.ts';
 import { useScreenQuery } from '#office/shell/use-screen-query.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
 import { toast } from '#ui/toast.ts';
@@ -35,6 +36,7 @@ export function useAddLead(onDone: () => void) {
   const queries = useQueryClient();
   const [, put] = useScreenQuery();
   const sendOnce = useSendOnce();
+  const isHere = useIsHere();
   const { run, isPending, error, reset } = useSoleMutation({
     mutationFn: (form: LeadForm) => {
       const body = bodyOf(form);
@@ -42,7 +44,7 @@ export function useAddLead(onDone: () => void) {
     },
     onSuccess: ({ data, message }) => {
       toast(message, 'success');
-      onDone();
+      if (isHere()) onDone();
       if (data.isVisible) put((now) => writeViewed(now, data.id));
       return queries.invalidateQueries({ queryKey: inquiriesKey });
     },

@@ -9,7 +9,7 @@ import { toast } from '#ui/toast.ts';
 import { useLastShown } from '#ui/use-last-shown.ts';
 import { mandatesKey } from './read-mandates.ts';
 
-type DeleteMandateDialogProps = { mandate: Mandate | null; onClose: () => void; onDeleted: () => void };
+type DeleteMandateDialogProps = { mandate: Mandate | null; onClose: () => void; onDeleted: (id: string) => void };
 
 /** Asks before an owner goes for good, as the law lets them ask for (DPDP Act, section 12). */
 export function DeleteMandateDialog({ mandate, onClose, onDeleted }: DeleteMandateDialogProps) {
@@ -17,10 +17,10 @@ export function DeleteMandateDialog({ mandate, onClose, onDeleted }: DeleteManda
   const last = useLastShown(mandate);
   const removal = useSoleMutation({
     mutationFn: (asked: Mandate) => changeSeen(asked, (seen) => api('DELETE /mandates/{id}', seen)),
-    onSuccess: ({ message }) => {
+    onSuccess: ({ message }, { id }) => {
       toast(message, 'success');
       void queries.invalidateQueries({ queryKey: mandatesKey });
-      onDeleted();
+      onDeleted(id);
     },
   });
   return (

@@ -53,8 +53,8 @@ export function EditMandate({ formId, listed, action, onState, onClose }: EditMa
     onSaved: ({ message }) => {
       toast(message, 'success');
       void queries.invalidateQueries({ queryKey: mandatesKey });
-      onClose();
     },
+    onClose,
     tellStale: (refusal) => storyOf('owner', refusal),
     tellFailure: (cause) => ({
       text: serverMessage(cause, 'The owner could not be saved. Please try again.'),

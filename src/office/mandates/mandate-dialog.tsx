@@ -88,9 +88,9 @@ function FormDialog({ propertyId, onClose }: MandateDialogProps) {
       <DeleteMandateDialog
         mandate={removed}
         onClose={() => setRemoved(null)}
-        onDeleted={() => {
-          setRemoved(null);
-          onClose();
+        onDeleted={(id) => {
+          if (removed?.id === id) setRemoved(null);
+          if (listed?.mandate?.id === id) onClose();
         }}
       />
     </RecordDialog>

@@ -14,9 +14,9 @@ export function DeletePropertyDialog({ property, onClose }: { property: StaffPro
   const queries = useQueryClient();
   const { run, reset, isPending, error } = useSoleMutation({
     mutationFn: (id: string) => api('DELETE /properties/{id}', { params: { id } }),
-    onSuccess: () => {
+    onSuccess: (_, id) => {
       toast('Property deleted successfully!', 'success');
-      onClose();
+      if (id === property?.id) onClose();
     },
     onError: (cause) => {
       // A right that was taken away meanwhile: no other try would help.

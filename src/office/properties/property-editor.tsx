@@ -73,8 +73,8 @@ export function PropertyEditor({ property, onClose }: PropertyEditorProps) {
       toast(`Property ${isNew ? 'created' : 'updated'} successfully!`, 'success');
       void queries.invalidateQueries({ queryKey: propertiesKey });
       draft.drop();
-      onClose();
     },
+    onClose,
     tellStale: (refusal) => storyOf('property', refusal),
     tellFailure: (cause) => {
       const reason = serverMessage(cause, 'Failed to save property');

@@ -3,6 +3,7 @@ import { type DefaultValues, type FieldPath, type FieldValues, get, type PathVal
 import { ApiError } from '#contract/client.ts';
 import { isOwnSince, type Seen } from '#office/shell/change-seen.ts';
 import { useUnsavedChanges } from '#office/shell/unsaved-changes.ts';
+import { useIsHere } from '#office/shell/use-is-here.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
 import type { Answer, Meeting } from './ask-questions.ts';
 import { type FormErrors, listErrors } from './list-errors.ts';
@@ -35,7 +36,10 @@ type RecordEditor<R, F extends FieldValues, A> = {
   show?: (name: string) => void;
   read: (record: R) => Promise<R>;
   send: (typed: F, base: Base<R, F> | null) => Promise<A>;
-  onSaved: (answer: A) => void;
+  /** Tells of it, also where the form was left meanwhile. */
+  onSaved?: (answer: A) => void;
+  /** Closes the form. */
+  onClose: (answer: A) => void;
   /** Who was faster, told from the server's refusal. */
   tellStale: (refusal: ApiError) => Story;
   /** What is said of any other failure, above the form and at its fields. */
@@ -50,7 +54,7 @@ type Outcome<R, A> = { answer: A } | { stale: ApiError; now: R };
  * was not touched is written over a newer value.
  */
 export function useRecordEditor<R extends Seen, F extends FieldValues, A>(options: RecordEditor<R, F, A>) {
-  const { record, formOf, fields, send, read, onSaved, tellStale, tellFailure } = options;
+  const { record, formOf, fields, send, read, tellStale, tellFailure } = options;
   const [base, setBase] = useState<Base<R, F> | null>(() => record && baseOf(record));
   const [meeting, setMeeting] = useState<RecordMeeting<F> | null>(null);
   const [sending, setSending] = useState<Record<string, number>>({});
@@ -64,6 +68,7 @@ export function useRecordEditor<R extends Seen, F extends FieldValues, A>(option
     shouldFocusError: false,
   });
   const { isDirty } = form.formState;
+  const isHere = useIsHere();
   useUnsavedChanges(isDirty && !isDone);
 
   function baseOf(stored: R): Base<R, F> {
@@ -116,7 +121,8 @@ export function useRecordEditor<R extends Seen, F extends FieldValues, A>(option
     onSuccess: (outcome) => {
       if ('now' in outcome) return meet(outcome.now, outcome.stale);
       setDone(true);
-      onSaved(outcome.answer);
+      options.onSaved?.(outcome.answer);
+      if (isHere()) options.onClose(outcome.answer);
     },
     onError: (cause) => {
       const { text, errors } = tellFailure(cause, form.getValues());

@@ -1,16 +1,21 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
+import { useIsHere } from './use-is-here.ts';
 
 /**
  * What a screen keeps in its address: filters, and what lies open over the list. `put` changes the address as it is
- * now, which is ahead of what is drawn: a search that comes late must not close what was opened meanwhile.
+ * now, which is ahead of what is drawn: a search that comes late must not close what was opened meanwhile. Of a screen that
+ * was left it changes nothing: the address is that of another one.
  */
 export function useScreenQuery() {
   const [query, setQuery] = useSearchParams();
+  const isHere = useIsHere();
   const put = useCallback(
-    (change: (now: URLSearchParams) => URLSearchParams) =>
-      setQuery(change(new URLSearchParams(window.location.search)), { replace: true, preventScrollReset: true }),
-    [setQuery],
+    (change: (now: URLSearchParams) => URLSearchParams) => {
+      if (isHere())
+        setQuery(change(new URLSearchParams(window.location.search)), { replace: true, preventScrollReset: true });
+    },
+    [setQuery, isHere],
   );
   return [query, put] as const;
 }

@@ -26,15 +26,15 @@ export function DeleteListDialog({
   const shown = useLastShown(list);
   const { run, isPending, error, reset } = useSoleMutation({
     mutationFn: (asked: SmartList) => changeSeen(asked, (seen) => api('DELETE /smart-lists/{id}', seen)),
-    onSuccess: ({ message }) => {
+    onSuccess: ({ message }, { id }) => {
       toast(message, 'success');
-      onDeleted();
+      if (id === list?.id) onDeleted();
     },
-    onError: (cause) => {
+    onError: (cause, { id }) => {
       if (!isCoded(cause, 'not_found')) return;
       // Somebody else has deleted it: that is what was wanted.
       toast('Somebody else has deleted this list already.', 'info');
-      onDeleted();
+      if (id === list?.id) onDeleted();
     },
     onSettled: () => queries.invalidateQueries({ queryKey: smartListsKey }),
   });

@@ -8,6 +8,7 @@ import { type InquirySearch, savedColumnsOf, savedQueryOf } from '#office/inquir
 import { useAssignees } from '#office/inquiries/read-inquiries.ts';
 import { askQuestions } from '#office/records/ask-questions.ts';
 import { ConflictPanel } from '#office/records/conflict-panel.tsx';
+import { useIsHere } from '#office/shell/use-is-here.ts';
 import { useProfile } from '#office/shell/use-profile.ts';
 import { Banner } from '#ui/banner.tsx';
 import { CheckField } from '#ui/check-field.tsx';
@@ -60,11 +61,13 @@ function ListForm({ list, screen, search, tellState, onSaved, onClose }: ListFor
   const { isAdmin } = useProfile().abilities;
   const people = useAssignees().data ?? [];
   const isNew = list.id === '';
+  const isHere = useIsHere();
   const shown = { query: savedQueryOf(screen, search), columns: savedColumnsOf(search) };
   const { draft, isDirty, isPending, failure, errors, meeting, answer, change, save, isGone } = useListForm({
     stored: list,
     contentOf: ({ query, columns }) => (isNew ? shown : { query, columns }),
     onSaved: (saved) => {
+      if (!isHere()) return;
       onSaved(saved);
       onClose();
     },

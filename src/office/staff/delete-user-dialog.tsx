@@ -19,7 +19,7 @@ export function DeleteUserDialog({ person, onClose }: { person: StaffMember | nu
         (list) => list && changeStaff(list, (people) => people.filter((each) => each.id !== id)),
       );
       toast('User deleted successfully!', 'success');
-      onClose();
+      if (id === person?.id) onClose();
     },
     onSettled: () => queries.invalidateQueries({ queryKey: staffKey }),
   });

@@ -55,9 +55,9 @@ function EditUserForm({ person, onState, onClose }: EditUserFormProps) {
     },
     onSaved: () => {
       toast('User updated successfully!', 'success');
-      onClose();
       if (person.isSelf) void refreshProfile(true);
     },
+    onClose,
     tellStale: (refusal) => storyOf('user', refusal),
     tellFailure: (cause) => ({
       text: serverMessage(cause, 'Error updating user. Please try again.'),

@@ -44,7 +44,7 @@ export function MemberEditor(props: MemberEditorProps) {
       // Not saved is kept on its card, where it can be tried again.
       if (outcome.kind !== 'saved' && outcome.kind !== 'unsaved') throw outcome.cause ?? new Error(outcome.kind);
     },
-    onSaved: onClose,
+    onClose,
     tellStale,
     tellFailure: (failure, typed) => {
       const errors = fieldErrorsOf(failure, typed);

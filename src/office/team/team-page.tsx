@@ -33,7 +33,10 @@ export function Component() {
   const { members: stored, move } = useMemberOrder(list.data);
   const members = stored && showMembers(stored, unsaved);
   const opened = useOpenedMember(members);
-  const deletion = useDeleteMember({ onEnd: opened.close, onGone: discard });
+  const deletion = useDeleteMember({
+    onEnd: (id) => opened.removed?.id === id && opened.close(),
+    onGone: discard,
+  });
   const place = useListPlace(teamAddress);
   const { search, look } = place;
 

@@ -9,7 +9,7 @@ import { toast } from '#ui/toast.ts';
 import { teamKey } from './read-team.ts';
 
 type Told = {
-  onEnd: () => void;
+  onEnd: (id: string) => void;
   /** Of that member nothing is left to be saved. */
   onGone: (id: string) => void;
 };
@@ -41,8 +41,8 @@ export function useDeleteMember({ onEnd, onGone }: Told) {
       }
       toast(code === 'not_allowed' || code === 'not_found' ? serverMessage(cause, failure) : failure, 'error');
     },
-    onSettled: () => {
-      onEnd();
+    onSettled: (_answer, _cause, id) => {
+      onEnd(id);
       return queries.invalidateQueries({ queryKey: teamKey });
     },
   });
