@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { inDays } from './book-visit.ts';
 import { overflowOf, squeezedWordsOf } from './inspect-page.ts';
 import { leaveInquiry, rareWord } from './leave-inquiry.ts';
@@ -62,6 +63,19 @@ office('a name is never squeezed away by what stands beside it, on any screen wi
   }
 });
 
+/** In that row the date and what begins or ends so stand in one line each. */
+async function expectWhole(row: Locator, words: string): Promise<void> {
+  for (const each of [row.locator('time').first(), row.getByText(words).first()]) {
+    await expect(each).toBeVisible();
+    const lines = await each.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element.lastChild ?? element);
+      return [...range.getClientRects()].map(({ height }) => height).length;
+    });
+    expect(lines, await each.textContent().then((text) => text ?? '')).toBe(1);
+  }
+}
+
 office(
   'a long address leaves a table the room for its dates and states, and is read whole itself',
   async ({ page }) => {
@@ -69,18 +83,13 @@ office(
     const call = await callsOf(page, boss);
     const address = `${'a.long.address.'.repeat(3)}${rareWord()}@${'of-a-company.'.repeat(4)}example`;
     await call('post', '/privacy/requests/enter', { kind: 'complaint', subject: address, words: 'Too many calls' });
+    const name = `${'Anandadhyana'.repeat(6)} ${rareWord()}`;
+    await call('post', '/breaches', { name, isDrill: true, knownAt: new Date(Date.now() - 5_400_000).toISOString() });
     await page.setViewportSize({ width: 1280, height: 844 });
     await openOffice(page, '/admin/privacy', boss);
-    const row = page.getByRole('row').filter({ hasText: address });
-    for (const words of [row.locator('time'), row.getByText('days left')]) {
-      await expect(words).toBeVisible();
-      const lines = await words.evaluate((element) => {
-        const range = document.createRange();
-        range.selectNodeContents(element);
-        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-      });
-      expect(lines, 'lines of a date or a state').toBe(1);
-    }
+    await expectWhole(page.getByRole('row').filter({ hasText: address }), 'days left');
+    await page.goto('/admin/breaches?state=drills');
+    await expectWhole(page.getByRole('row').filter({ hasText: name }), 'left');
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 844 });
       await page.goto(`/admin/settings?tab=admin`);

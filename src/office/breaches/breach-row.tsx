@@ -17,7 +17,7 @@ export function BreachRow({ breach }: { breach: Breach }) {
   const { id, name, isDrill, knownAt, touchedCount, closedAt } = breach;
   return (
     <RecordRow>
-      <RecordCell className="@[46rem]:max-w-80">
+      <RecordCell className="@[46rem]:w-[26%] @[46rem]:max-w-0">
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <Link
             to={`/admin/breaches/${id}`}
