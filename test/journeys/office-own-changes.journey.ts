@@ -38,6 +38,28 @@ office('a developer whose badge was pressed just before is saved by its form as 
   expect(data).toMatchObject({ name: `${name} and Sons`, isActive: false });
 });
 
+office('what is typed while a form is being saved stays in it, and is saved next', async ({ page }) => {
+  const boss = await makePerson(page.request, { role: 'admin' });
+  const { token } = await openOffice(page, '/admin/settings', boss);
+  const call = await callsOf(page, boss);
+  const { id, name } = await makeOwnDeveloper(page.request, token);
+  await openOffice(page, `/admin?edit=${id}`, boss);
+  const form = dialog(page, 'Edit Developer');
+  const title = form.getByLabel('Company name *');
+  await title.fill(`${name} and Sons`);
+  const letGo = await holdAnswers(page, `**/api/developers/${id}`);
+  await form.getByRole('button', { name: 'Update Developer' }).click();
+  await expect(form.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  await title.fill(`${name} and Daughters`);
+  letGo();
+  await expectToast(page, 'Developer updated successfully!');
+  await expect(title).toHaveValue(`${name} and Daughters`);
+  await form.getByRole('button', { name: 'Update Developer' }).click();
+  await expect(form).toBeHidden();
+  const { data } = await call<AnswerOf<'GET /developers/{id}'>>('get', `/developers/${id}`);
+  expect(data).toMatchObject({ name: `${name} and Daughters` });
+});
+
 office('what was saved without an answer is saved by the next press, and nobody else is named', async ({ page }) => {
   const boss = await makePerson(page.request, { role: 'admin' });
   const { token } = await openOffice(page, '/admin/settings', boss);

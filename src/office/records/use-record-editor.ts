@@ -46,7 +46,8 @@ type RecordEditor<R, F extends FieldValues, A> = {
   tellFailure: (cause: unknown, typed: F) => { text: string | null; errors: FormErrors };
 };
 
-type Outcome<R, A> = { answer: A } | { stale: ApiError; now: R };
+type Attempt<F, A> = { typed: F; ask: () => Promise<A> };
+type Outcome<R, F, A> = { answer: A; sent: F } | { stale: ApiError; now: R };
 
 /**
  * The form of a record, under all editors: what it is based on, what is wrong with it, how it is saved and how it comes
@@ -104,10 +105,10 @@ export function useRecordEditor<R extends Seen, F extends FieldValues, A>(option
     });
   };
 
-  const save = useSoleMutation<Outcome<R, A>, () => Promise<A>>({
-    mutationFn: async (attempt) => {
+  const save = useSoleMutation<Outcome<R, F, A>, Attempt<F, A>>({
+    mutationFn: async ({ typed, ask }) => {
       try {
-        return { answer: await attempt() };
+        return { answer: await ask(), sent: typed };
       } catch (cause) {
         if (base === null || !(cause instanceof ApiError) || cause.code !== 'stale_version') throw cause;
         const now = await read(base.record);
@@ -115,13 +116,15 @@ export function useRecordEditor<R extends Seen, F extends FieldValues, A>(option
         // Stored already by a save whose answer was lost, or moved on by a switch of one's own: there is nothing to ask about.
         if (!isStored && !isOwnSince(base, now.version)) return { stale: cause, now };
         const { next, merged } = layUnder(base, now);
-        return { answer: await send(merged.form, next) };
+        return { answer: await send(merged.form, next), sent: merged.form };
       }
     },
     onSuccess: (outcome) => {
       if ('now' in outcome) return meet(outcome.now, outcome.stale);
-      setDone(true);
       options.onSaved?.(outcome.answer);
+      // What was typed while it was on its way stays, to be saved next; a new record would be added twice.
+      if (base !== null && changedFields(fields, outcome.sent, form.getValues()).length > 0) return;
+      setDone(true);
       if (isHere()) options.onClose(outcome.answer);
     },
     onError: (cause) => {
@@ -135,7 +138,7 @@ export function useRecordEditor<R extends Seen, F extends FieldValues, A>(option
 
   // A save that failed elsewhere goes on here.
   const goOn = useEffectEvent(() => {
-    if (options.failure != null) save.run(() => Promise.reject(options.failure));
+    if (options.failure != null) save.run({ typed: form.getValues(), ask: () => Promise.reject(options.failure) });
   });
   useEffect(() => goOn(), []);
 
@@ -152,7 +155,7 @@ export function useRecordEditor<R extends Seen, F extends FieldValues, A>(option
     submit: () => {
       if (save.isPending || uploads > 0) return;
       void form.handleSubmit(
-        (typed) => save.run(() => send(typed, base)),
+        (typed) => save.run({ typed, ask: () => send(typed, base) }),
         (errors) => showFirst(listErrors(errors)),
       )();
     },

@@ -11,6 +11,7 @@ import { Panel } from '#ui/panel.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { RuleList } from '#ui/rule-list.tsx';
 import { toast } from '#ui/toast.ts';
+import { typedSince } from '#ui/typed-since.ts';
 import { useSendOnce } from '#ui/use-send-once.ts';
 import { type FirstError, fieldErrorsOf, findNewUserError, type NewUserForm } from './check-user.ts';
 import { staffKey } from './read-staff.ts';
@@ -25,7 +26,7 @@ export function AddUserForm({ formId, onBusy }: { formId: string; onBusy: (isBus
   const queries = useQueryClient();
   const sendOnce = useSendOnce();
   const form = useForm<NewUserForm>({ defaultValues: empty });
-  const { register, handleSubmit, reset, setError, clearErrors, setFocus, watch, formState } = form;
+  const { register, handleSubmit, getValues, reset, setError, clearErrors, setFocus, watch, formState } = form;
   const { errors, isDirty, isSubmitting, touchedFields } = formState;
   useUnsavedChanges(isDirty);
   useEffect(() => onBusy(isSubmitting), [onBusy, isSubmitting]);
@@ -43,7 +44,8 @@ export function AddUserForm({ formId, onBusy }: { formId: string; onBusy: (isBus
     try {
       const body = { ...bodyOf(typed), password: typed.password };
       await sendOnce(body, (headers) => api('POST /admin/management', { body, headers }));
-      reset(empty);
+      // What was typed meanwhile is the next one's.
+      reset(typedSince(typed, getValues(), empty), { keepDefaultValues: true });
       toast('User added successfully!', 'success');
       await queries.invalidateQueries({ queryKey: staffKey });
     } catch (cause) {
