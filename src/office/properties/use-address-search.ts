@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { shortestSearch } from '#contract/place-choices.ts';
+import { mostPlaces, shortestSearch } from '#contract/place-choices.ts';
 import type { Place } from '#contract/places.ts';
 import { api } from '#office/shell/api.ts';
 import { toast } from '#ui/toast.ts';
@@ -34,7 +34,8 @@ export function useAddressSearch(text: string) {
     try {
       const query = { q, ...(isEntered && { enter: '1' }) };
       const { data, attribution } = await api('GET /places/search', { query, signal: own.signal });
-      setFound({ places: data, attribution, state: data.length > 0 ? 'found' : 'empty' });
+      const places = data.slice(0, mostPlaces);
+      setFound({ places, attribution, state: places.length > 0 ? 'found' : 'empty' });
     } catch {
       if (own.signal.aborted) return;
       setFound({ ...nothing, state: 'failed' });
