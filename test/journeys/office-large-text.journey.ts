@@ -1,9 +1,11 @@
 import { slotIn } from '../visit-writes.ts';
+import { inDays } from './book-visit.ts';
+import { makeOwnDeveloper } from './fill-developer.ts';
 import { giveLead } from './give-lead.ts';
 import { brokenWordsOf, crossedWordsOf, enlargeText } from './inspect-large-text.ts';
 import { overflowOf, squeezedWordsOf } from './inspect-page.ts';
 import { rareWord } from './leave-inquiry.ts';
-import { callsOf, makePerson, office, openOffice } from './open-office.ts';
+import { callsOf, makePerson, office, openOffice, signInByApi } from './open-office.ts';
 
 // Whoever asks the browser for letters twice as large works in the office on a phone, too (WCAG 1.4.4, 1.4.10), and
 // whoever has the narrowest phone there is.
@@ -35,7 +37,9 @@ const screens = [
   '/health',
 ];
 
+/** Pictures further down are asked for when they come into view; all else is. */
 const waiting = () =>
+  [...document.querySelectorAll('main [aria-busy=true]')].filter((each) => each.checkVisibility()).length +
   [...document.querySelectorAll('main .skeleton')].filter((each) => {
     const { top, bottom } = each.getBoundingClientRect();
     return bottom > 0 && top < innerHeight;
@@ -56,8 +60,14 @@ for (const { reader, width, isLarge } of [
     const yesterday = new Date(Date.now() - 86_400_000).toISOString();
     for (const title of ['Send the floor plan', 'Anandadhyana'.repeat(6)])
       await call('post', `/inquiries/${id}/tasks`, { title, dueAt: yesterday });
+    for (const title of ['Ring Meera', 'Ask for the keys', 'Print the papers'])
+      await call('post', `/inquiries/${id}/tasks`, { title, dueAt: `${inDays(0)}T05:30:00Z` });
     await call('post', `/inquiries/${id}/visits`, slotIn(3));
-    await (await callsOf(page, boss))('post', '/privacy/requests/enter', {
+    const { token } = await signInByApi(page.request, boss);
+    const { id: developer } = await makeOwnDeveloper(page.request, token);
+    const asBoss = await callsOf(page, boss);
+    await asBoss('patch', `/developers/${developer}/toggle-status`);
+    await asBoss('post', '/privacy/requests/enter', {
       kind: 'complaint',
       subject: `${rareWord()}@mail.example`,
       words: 'Somebody calls every evening',
@@ -66,7 +76,6 @@ for (const { reader, width, isLarge } of [
       if (at === 0) await openOffice(page, '/admin', boss);
       else await page.goto(`/admin${path}`);
       await expect(page.locator('h1')).toBeVisible();
-      // Pictures further down are asked for when they come into view.
       await expect.poll(() => page.evaluate(waiting), `/admin${path} is read`).toBe(0);
       expect.soft(await overflowOf(page), `/admin${path} is wider than the screen`).toEqual([]);
       expect.soft(await squeezedWordsOf(page), `words of /admin${path} cannot be read`).toEqual([]);

@@ -135,7 +135,7 @@ export async function openBeside(
 /** What that person's own calls answer, beside the screen. */
 export async function callsOf(page: Page, person: Person) {
   const { token } = await signInByApi(page.request, person);
-  type Method = 'get' | 'put' | 'post' | 'delete';
+  type Method = 'get' | 'put' | 'post' | 'patch' | 'delete';
   return async <Answer = unknown>(method: Method, path: string, data?: object, version?: number) => {
     const answer = await page.request[method](`/api${path}`, {
       headers: { authorization: `Bearer ${token}`, ...(version !== undefined && { 'if-match': `"${version}"` }) },

@@ -36,6 +36,7 @@ export function Component() {
   const navigate = useNavigate();
   const { isAdmin } = useProfile().abilities;
   const isPhone = useMedia('(width < 48rem)');
+  const isNarrow = useMedia('(width < 17rem)');
   const { search, hrefOf } = useListPlace(calendarAddress);
   const [hasFeed, setFeed] = useState(false);
   const today = officeDate(new Date());
@@ -110,7 +111,7 @@ export function Component() {
               calendar={read.data}
               days={days}
               items={items}
-              most={view === 'week' ? 2 : isPhone ? 3 : 6}
+              most={view === 'week' || isNarrow ? 2 : isPhone ? 3 : 6}
               isWhoseSaid={isAdmin && staff === ''}
               dayHref={(date) => to({ day: date, view: 'day' })}
             />

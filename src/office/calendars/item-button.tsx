@@ -63,7 +63,7 @@ export function ItemButton({ item, isHeld, isWhoseSaid, ...button }: ItemButtonP
       type="button"
       title={`${first}${second && ` · ${second}`}`}
       data-item={item.id}
-      className={`flex h-full min-h-11 w-full min-w-0 select-none flex-col justify-center border-y border-y-transparent border-l-[3px] bg-clip-padding px-1.5 text-left text-[0.8125rem] leading-[1.3] -outline-offset-2! transition-opacity [-webkit-touch-callout:none] hover:brightness-97 ${item.kind === 'task' ? 'border-y-hairline! border-r border-r-hairline' : ''} ${looks[lookOf(item)]} ${isHeld ? 'opacity-45' : ''}`}
+      className={`@container flex h-full min-h-11 w-full min-w-0 select-none flex-col justify-center border-y border-y-transparent border-l-[3px] bg-clip-padding px-1.5 text-left text-[0.8125rem] leading-[1.3] -outline-offset-2! transition-opacity [-webkit-touch-callout:none] hover:brightness-97 ${item.kind === 'task' ? 'border-y-hairline! border-r border-r-hairline' : ''} ${looks[lookOf(item)]} ${isHeld ? 'opacity-45' : ''}`}
       {...button}
     >
       <span className="flex min-w-0 max-w-full items-center gap-1 font-[550]">
@@ -76,7 +76,13 @@ export function ItemButton({ item, isHeld, isWhoseSaid, ...button }: ItemButtonP
       {/* What is said behind words that are cut off would lie outside the grid, and the page could be pushed sideways. */}
       <span className="relative block max-w-full truncate text-ink-2">
         <span className="tabular-nums">{writeTime(item.time)}</span>
-        {second && <span dir="auto"> {second}</span>}
+        {/* Beside others at the same hour there may be room for the time alone. */}
+        {second && (
+          <span dir="auto" className="@max-[6rem]:sr-only">
+            {' '}
+            {second}
+          </span>
+        )}
         <span className="sr-only">{after}</span>
       </span>
     </button>

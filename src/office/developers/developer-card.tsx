@@ -99,8 +99,12 @@ export function DeveloperFace({ developer, status, children }: DeveloperFaceProp
         )}
       </div>
       <div className="flex grow flex-col p-4">
-        <div className="flex items-start justify-between gap-3">
-          <h2 className={`min-w-0 pt-1 font-[550] text-base leading-snug ${clamped}`} dir="auto" title={name}>
+        <div className="flex items-start justify-between gap-x-3 gap-y-1 max-[17rem]:flex-wrap">
+          <h2
+            className={`min-w-0 max-[17rem]:basis-full pt-1 font-[550] text-base leading-snug ${clamped}`}
+            dir="auto"
+            title={name}
+          >
             {name}
           </h2>
           {status && <span className="shrink-0">{status}</span>}
