@@ -10,6 +10,9 @@ import { ClockMark } from './clock-mark.tsx';
 export const breachColumns = ['Breach', 'Known since', 'People', 'Board first', 'Board details', 'People told'];
 const [, , , ...clockColumns] = breachColumns;
 
+/** Where the table is wide enough, whatever else stands in it: a clock is read at a glance. */
+const oneLine = '@[60rem]:whitespace-nowrap';
+
 /** A breach with its clocks; its name leads to it. */
 export function BreachRow({ breach }: { breach: Breach }) {
   useAgeing();
@@ -17,7 +20,7 @@ export function BreachRow({ breach }: { breach: Breach }) {
   const { id, name, isDrill, knownAt, touchedCount, closedAt } = breach;
   return (
     <RecordRow>
-      <RecordCell className="@[46rem]:w-[26%] @[46rem]:max-w-0">
+      <RecordCell className="@[46rem]:w-[22%] @[46rem]:max-w-0">
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <Link
             to={`/admin/breaches/${id}`}
@@ -32,7 +35,7 @@ export function BreachRow({ breach }: { breach: Breach }) {
         </span>
       </RecordCell>
       <RecordCell label="Known since">
-        <time dateTime={knownAt} title={dates.full(knownAt)}>
+        <time dateTime={knownAt} title={dates.full(knownAt)} className={oneLine}>
           {dates.moment(knownAt)}
         </time>
       </RecordCell>
@@ -41,7 +44,7 @@ export function BreachRow({ breach }: { breach: Breach }) {
       </RecordCell>
       {readClocks(breach, new Date()).map((clock, at) => (
         <RecordCell key={clock.name} label={clockColumns[at] ?? clock.label}>
-          <span>
+          <span className={clock.level === 'done' ? '' : oneLine}>
             <ClockMark clock={clock} />
           </span>
         </RecordCell>
