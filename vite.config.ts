@@ -15,7 +15,8 @@ import { thinSigns } from './scripts/thin-signs.ts';
 const ofForms =
   /src[\\/](ui[\\/](phone-field|countries|read-phone|code-field|text-area|banner|make-key|use-send-once)|contract[\\/](inquiry-categories|visits|phones|emails|consent-now)|site[\\/](content[\\/]inquiries|inquiries[\\/](?!first-touch|outbox-|.*-dialog)))/;
 /** What of it only those with a time or a way to choose need: the contact page is none of them. */
-const ofDialogs = /src[\\/]site[\\/]inquiries[\\/](reach-choice|use-form-fields|write-lead|write-reach|check-person)/;
+const ofDialogs =
+  /src[\\/](contract[\\/]split-name|site[\\/]inquiries[\\/](reach-choice|use-form-fields|write-lead|write-reach|check-person))/;
 /** And only those with a phone number to prove. */
 const ofCodes =
   /src[\\/](ui[\\/](phone-field|code-field)|site[\\/]inquiries[\\/](verify-phone|prove-phone|use-phone-check|sent-code))/;
