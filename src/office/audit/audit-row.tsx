@@ -4,7 +4,7 @@ import type { AuditEntry } from '#contract/audit.ts';
 import { useDates } from '#office/shell/write-dates.ts';
 import { RecordCell, RecordRow } from '#ui/record-table.tsx';
 import { AuditDifference } from './audit-difference.tsx';
-import { actionLabel } from './describe-change.ts';
+import { actionLabel, recordName } from './describe-change.ts';
 
 const clamped = 'line-clamp-2 wrap-anywhere';
 
@@ -15,6 +15,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   const dates = useDates();
   const [isOpen, setOpen] = useState(false);
   const label = actionLabel(action);
+  const name = recordName(record);
   return (
     <>
       <RecordRow>
@@ -35,8 +36,8 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
           {record.id !== '' && record.id === actor.id ? (
             <span className="text-ink-3">Own account</span>
           ) : (
-            <span className={clamped} dir="auto" title={record.name}>
-              {record.name || '–'}
+            <span className={clamped} dir="auto" title={name}>
+              {name || '–'}
             </span>
           )}
         </RecordCell>

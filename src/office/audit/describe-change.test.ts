@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { auditAddress } from './audit-search.ts';
-import { actionLabel, changedFields, valueText } from './describe-change.ts';
+import { actionLabel, changedFields, recordName, valueText } from './describe-change.ts';
 
 const write = (iso: string) => `at ${iso}`;
 
@@ -9,6 +9,8 @@ test('fields, actions and values are told in words', () => {
   expect(valueText([], write)).toBeNull();
   expect(actionLabel('staff.update')).toBe('Edited a user');
   expect(actionLabel('constructor')).toBe('constructor');
+  expect(recordName({ type: 'privacy', id: 'a', name: 'erasure' })).toBe('Erase what is kept');
+  expect(recordName({ type: 'developers', id: 'a', name: 'erasure' })).toBe('erasure');
   expect(valueText(null, write)).toBeNull();
   expect(valueText(false, write)).toBe('No');
   expect(valueText(0, write)).toBe('0');

@@ -1,10 +1,15 @@
 import type { AuditEntry } from '#contract/audit.ts';
 import { auditActions } from '#contract/audit-actions.ts';
 import { fieldLabel } from '#contract/field-labels.ts';
+import { type RequestKind, requestLabels } from '#contract/privacy-choices.ts';
 
 /** What was done, in words; an action that this screen does not know yet by its own name. */
 export const actionLabel = (action: string): string =>
   Object.hasOwn(auditActions, action) ? auditActions[action as keyof typeof auditActions] : action;
+
+/** What was changed, by its name; of what somebody asked for only the kind is kept. */
+export const recordName = ({ type, name }: AuditEntry['record']): string =>
+  type === 'privacy' && Object.hasOwn(requestLabels, name) ? requestLabels[name as RequestKind] : name;
 
 const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 

@@ -332,6 +332,8 @@ describe('the page of a developer', () => {
     await settled(async () => expect((await page('/developers/quiet-homes')).html).toContain('noindex'));
     await db.updateTable('developers').set({ is_active: false }).where('id', '=', id).execute();
     await settled(async () => expect((await page('/developers/quiet-homes')).status).toBe(404));
+    const { html } = await page('/developers/quiet-homes');
+    expect([html.includes('All developers'), html.includes('All cities')]).toEqual([true, false]);
   });
 
   test('is named by signs alone', async () => {

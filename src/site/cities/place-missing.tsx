@@ -1,12 +1,16 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { Button, buttonStyle } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Notice } from '#ui/notice.tsx';
 
-/** Nothing of that name (404), or it could not be read just now (503). */
+/** No city, place or developer of that name (404), or it could not be read just now (503). */
 export function PlaceMissing() {
   const error = useRouteError();
+  const { pathname } = useLocation();
   if (!isRouteErrorResponse(error)) throw error;
+  const all = pathname.startsWith('/developers/')
+    ? { to: '/developers', label: 'All developers' }
+    : { to: '/cities', label: 'All cities' };
   const isMissing = error.status === 404;
   return (
     <Notice
@@ -18,8 +22,8 @@ export function PlaceMissing() {
               Try Again
             </Button>
           )}
-          <Link to="/cities" className={buttonStyle({ kind: 'outline' })}>
-            All cities
+          <Link to={all.to} className={buttonStyle({ kind: 'outline' })}>
+            {all.label}
           </Link>
           <Link to="/properties" className={buttonStyle({ kind: 'outline' })}>
             See all properties
