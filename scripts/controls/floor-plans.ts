@@ -53,9 +53,9 @@ export const floorPlansControls: Control[] = [
   {
     threat: 'session ids guessed or read from a dump',
     name: 'session ids are kept as digests',
-    file: 'src/server/floor-plans/service.ts',
-    take: "createHash('sha256').update(sessionId).digest()",
-    put: 'Buffer.from(sessionId)',
+    file: 'src/server/platform/secrets.ts',
+    take: "createHash('sha256').update(token).digest()",
+    put: 'Buffer.from(token)',
     tests: ['floor-plans-sessions', 'floor-plans'],
   },
   {

@@ -39,11 +39,11 @@ export function calculateEmi(loan: Loan): Emi {
   return { ...loan, instalment: Math.round(exact), interest };
 }
 
-const rateAsWritten = /^(\d+(?:\.\d*)?|\.\d+)\s*(?:%|percent)?\s*(?:p\.?\s?a\.?|per (?:annum|year))?$/;
+const rateAsWritten = /^(\d+(?:\.\d*)?|\.\d+) ?(?:%|percent)? ?(?:p\.? ?a\.?|per (?:annum|year))?$/;
 
 /** Percent from `8.5`, `8.5 %` or `8.5% p.a.`, as banks write it; null when it is none. */
 function parseRate(text: string): number | null {
-  const [, digits] = rateAsWritten.exec(plainDigits(text.trim().toLowerCase())) ?? [];
+  const [, digits] = rateAsWritten.exec(plainDigits(text.trim().toLowerCase()).replace(/\s+/g, ' ')) ?? [];
   return digits === undefined ? null : Number(digits);
 }
 
