@@ -52,7 +52,8 @@ export function UserRow({ person, hasActions, onEdit, onRemoveFactor, onRemove }
       </RecordCell>
       <RecordCell label="Contact" className="@[46rem]:w-[27%] @[46rem]:max-w-0">
         <span className="block min-w-0">
-          <span className={clamped} title={email}>
+          {/* In one line where the table is narrow: places are held for the rows that will come. */}
+          <span className={`${clamped} @[46rem]:@max-[56rem]:line-clamp-1`} title={email}>
             {email}
           </span>
           <span className="type-hint block text-ink-3 tabular-nums">{spellPhone(phoneNumber)}</span>
