@@ -63,6 +63,7 @@ for (const { what, list, opener, make } of walks)
       await expect(dialog.getByText(first).first()).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
+      await expect(page).toHaveURL(list);
       const letGo = await holdAnswers(page, `**/api/**/${id}**`, (route) => route.abort());
       await open(next);
       await expect(dialog).toHaveCount(1);
