@@ -3,7 +3,11 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { hideLayer, showLayer } from './show-layer.ts';
 
 type DialogProps = {
-  open: boolean;
+  /**
+   * Whether it is open; of one that an address opens the id of what it shows. Another id opens it anew: an address may lead
+   * from one to the next in one drawing, after the browser has closed the first.
+   */
+  open: boolean | string | null;
   /** Somebody leaves it. Not told where `open` closed it: whoever did so may show something else by now. */
   onClose: () => void;
   /** It has closed, however: what it said may be forgotten. */

@@ -18,7 +18,7 @@ export function DeveloperDialog({ open, onClose }: DeveloperDialogProps) {
 
   return (
     <RecordDialog
-      open={open !== null}
+      open={open === 'new' ? open : (open?.id ?? null)}
       title={isNew ? 'Add Developer' : 'Edit Developer'}
       width="md:w-[52rem]"
       formId={formId}

@@ -12,7 +12,7 @@ import { writeNumber, writeProjects, writeReviews } from './write-counts.ts';
 export function ViewDeveloperDialog({ developer, onClose }: { developer: StaffDeveloper | null; onClose: () => void }) {
   const last = useLastShown(developer);
   return (
-    <Dialog open={developer !== null} onClose={onClose} title="Developer" width="md:w-[38rem]">
+    <Dialog open={developer?.id ?? null} onClose={onClose} title="Developer" width="md:w-[38rem]">
       {last && <DeveloperFacts developer={last} />}
     </Dialog>
   );

@@ -7,7 +7,8 @@ import { FormFoot } from './form-foot.tsx';
 import { type FormState, idle } from './form-state.ts';
 
 type RecordDialogProps = {
-  open: boolean;
+  /** Of Dialog. */
+  open: boolean | string | null;
   title: string;
   width: string;
   formId: string;

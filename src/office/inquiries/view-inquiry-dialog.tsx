@@ -32,7 +32,7 @@ export function ViewInquiryDialog({ id, listed, onGo, onClose }: ViewInquiryDial
   return (
     <HangsOn names={layers}>
       <Dialog
-        open={id !== null}
+        open={id}
         onClose={() => leaveFor(onClose)}
         asksFirst={useIsDirty()}
         title="Inquiry"

@@ -26,7 +26,7 @@ export const MandateDialog = (props: MandateDialogProps) =>
 function FactsDialog({ propertyId, onClose }: MandateDialogProps) {
   const { id, view, listed } = useOpenedMandate(propertyId);
   return (
-    <Dialog open={propertyId !== null} onClose={onClose} title={title} width="md:w-[46rem]">
+    <Dialog open={propertyId} onClose={onClose} title={title} width="md:w-[46rem]">
       <RecordFacts what="owner" id={id} query={view} record={listed}>
         {({ property, mandate }) => (
           <>
@@ -51,7 +51,7 @@ function FormDialog({ propertyId, onClose }: MandateDialogProps) {
   const [removed, setRemoved] = useState<Mandate | null>(null);
   return (
     <RecordDialog
-      open={propertyId !== null}
+      open={propertyId}
       title={title}
       width="md:w-[52rem]"
       formId={formId}

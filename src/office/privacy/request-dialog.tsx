@@ -21,7 +21,7 @@ export function RequestDialog({ id, onClose }: { id: string | null; onClose: () 
   const [{ isDirty }, tellState] = useFormState();
   return (
     <Dialog
-      open={id !== null}
+      open={id}
       onClose={() => (isDirty ? leavePart(onClose) : onClose())}
       asksFirst={isDirty}
       title={view.data ? requestLabels[view.data.kind] : 'Request'}

@@ -19,7 +19,7 @@ export function ViewPropertyDialog({ id, onEdit, onClose }: ViewPropertyDialogPr
   const property = view.data;
   return (
     <Dialog
-      open={id !== null}
+      open={id}
       onClose={onClose}
       title="Property"
       width="md:w-[46rem]"

@@ -27,7 +27,7 @@ export function MemberDialog({ draft, cause, others, save, onClose }: MemberDial
 
   return (
     <RecordDialog
-      open={draft !== null}
+      open={draft?.key ?? null}
       title={isNew ? 'Add Team Member' : 'Edit Team Member'}
       width="md:w-[46rem]"
       formId={formId}

@@ -11,7 +11,7 @@ import { MemberPortrait } from './member-portrait.tsx';
 export function ViewMemberDialog({ member, onClose }: { member: StaffTeamMember | null; onClose: () => void }) {
   const last = useLastShown(member);
   return (
-    <Dialog open={member !== null} onClose={onClose} title="Team member" width="md:w-[36rem]">
+    <Dialog open={member?.id ?? null} onClose={onClose} title="Team member" width="md:w-[36rem]">
       {last && <MemberFacts member={last} />}
     </Dialog>
   );
