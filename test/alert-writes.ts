@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AlertFrequency } from '#contract/alert-choices.ts';
+import { alertConsent, alertSmsConsent } from '#contract/alert-choices.ts';
 import type { SavedSearches } from '#contract/alerts.ts';
-import { alertConsent, alertSmsConsent } from '#contract/consent-now.ts';
 import type { EndpointKey } from '#contract/endpoints.ts';
 import { resolveSearch } from '#server/alerts/resolve-searches.ts';
 import { upsertAlert, upsertReader } from '#server/alerts/store.ts';

@@ -16,6 +16,18 @@ export const frequenciesBy: Record<AlertWay, readonly AlertFrequency[]> = {
   phone: ['daily', 'weekly'],
 };
 
+/** What is agreed to when a search is saved for an email address. */
+export const alertConsent = {
+  version: 'alerts-2026-11',
+  text: 'I agree to be written to by email about homes that fit this search, until I stop it.',
+} as const;
+
+/** And when it is saved for a phone. */
+export const alertSmsConsent = {
+  version: 'alerts-sms-2026-11',
+  text: 'I agree to be sent SMS about homes that fit this search, at most one a day, until I stop it.',
+} as const;
+
 /** What happened to a home that somebody is told of. */
 export const alertKinds = ['new', 'price', 'back', 'withdrawn'] as const;
 export type AlertKind = (typeof alertKinds)[number];

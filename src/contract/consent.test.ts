@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { alertConsent, alertSmsConsent } from './alert-choices.ts';
 import { consentTexts, consentWords } from './consent.ts';
-import { alertConsent, alertSmsConsent, consent } from './consent-now.ts';
+import { consent } from './consent-now.ts';
 
 test('the forms show a wording that is kept by its name, in English and Hindi', () => {
   expect(consentWords(consent.version, 'en')).toBe(consent.text);

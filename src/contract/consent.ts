@@ -1,4 +1,5 @@
-import { alertConsent, alertSmsConsent, consent } from './consent-now.ts';
+import { alertConsent, alertSmsConsent } from './alert-choices.ts';
+import { consent } from './consent-now.ts';
 
 /**
  * The wordings that visitors agree to, each for one purpose, by name. What was shown once is never edited, because stored

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { alertConsent } from '#contract/consent-now.ts';
+import { alertConsent } from '#contract/alert-choices.ts';
 import { expectSound } from './expect-sound.ts';
 import { objectionsOf, overflowOf } from './inspect-page.ts';
 import { rareWord } from './leave-inquiry.ts';

@@ -1,5 +1,6 @@
 import { listInquiryIds, listWho, touchLabels } from '#contract/breach-choices.ts';
 import type { Breach } from '#contract/breaches.ts';
+import { groupDigits } from '#contract/prices.ts';
 import { Fact, Facts } from '#office/shell/facts.tsx';
 import { useDates } from '#office/shell/write-dates.ts';
 import { Button } from '#ui/button.tsx';
@@ -34,7 +35,6 @@ export function BreachFacts({ breach }: { breach: Breach }) {
   const touch = useTouch();
   const step = useStep(breach);
   const { touchedCount, mailCount, countedAt, beganAt, endedAt } = breach;
-  const count = (number: number) => number.toLocaleString('en-IN');
   return (
     <Panel
       title="What is known"
@@ -47,10 +47,10 @@ export function BreachFacts({ breach }: { breach: Breach }) {
       }
     >
       <p className="flex flex-wrap items-baseline gap-x-2.5">
-        <strong className="type-h3 tabular-nums">{count(touchedCount)}</strong>
+        <strong className="type-h3 tabular-nums">{groupDigits(touchedCount)}</strong>
         <span>{touchedCount === 1 ? 'person' : 'people'}</span>
         <span className="text-ink-2">
-          {count(mailCount)} with an e-mail address, {count(touchedCount - mailCount)} without. Counted{' '}
+          {groupDigits(mailCount)} with an e-mail address, {groupDigits(touchedCount - mailCount)} without. Counted{' '}
           <time dateTime={countedAt} title={dates.full(countedAt)}>
             {dates.momentWithin(countedAt)}
           </time>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { readClocks } from '#contract/breach-choices.ts';
 import type { Breach } from '#contract/breaches.ts';
+import { groupDigits } from '#contract/prices.ts';
 import { useAgeing } from '#office/shell/ago.tsx';
 import { useDates } from '#office/shell/write-dates.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -40,7 +41,7 @@ export function BreachRow({ breach }: { breach: Breach }) {
         </time>
       </RecordCell>
       <RecordCell label="People">
-        <span className="tabular-nums">{touchedCount.toLocaleString('en-IN')}</span>
+        <span className="tabular-nums">{groupDigits(touchedCount)}</span>
       </RecordCell>
       {readClocks(breach, new Date()).map((clock, at) => (
         <RecordCell key={clock.name} label={clockColumns[at] ?? clock.label}>

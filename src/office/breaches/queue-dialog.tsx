@@ -1,4 +1,5 @@
 import type { Breach } from '#contract/breaches.ts';
+import { groupDigits } from '#contract/prices.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Note } from '#ui/note.tsx';
 import { useStep } from './use-step.ts';
@@ -9,7 +10,6 @@ type QueueDialogProps = { breach: Breach; open: boolean; onClose: () => void };
 export function QueueDialog({ breach, open, onClose }: QueueDialogProps) {
   const step = useStep(breach, { onDone: onClose, isQuiet: true });
   const { mailCount, touchedCount, isDrill } = breach;
-  const count = (number: number) => number.toLocaleString('en-IN');
   return (
     <ConfirmDialog
       open={open}
@@ -25,8 +25,8 @@ export function QueueDialog({ breach, open, onClose }: QueueDialogProps) {
     >
       {isDrill && <Note>This is an exercise: everything is done but the sending.</Note>}
       <p>
-        {count(mailCount)} of {count(touchedCount)} people have an e-mail address. Each gets the letter once, in the
-        language they wrote in; whoever has one already gets none again.
+        {groupDigits(mailCount)} of {groupDigits(touchedCount)} people have an e-mail address. Each gets the letter
+        once, in the language they wrote in; whoever has one already gets none again.
       </p>
       <p className="text-ink-2">
         The words stay as they are from then on. Whoever has no address is listed with their phone.

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { BulkAction, BulkChoice } from '#contract/bulk-actions.ts';
 import { type BulkKind, hoursToUndo, letterHoldMinutes } from '#contract/bulk-choices.ts';
 import { ApiError } from '#contract/client.ts';
+import { groupDigits } from '#contract/prices.ts';
 import { api } from '#office/shell/api.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { leavePart, useUnsavedChanges } from '#office/shell/unsaved-changes.ts';
@@ -113,7 +114,7 @@ export function BulkDialog({ kind, which, count, onStarted, onClose }: BulkDialo
             kind={kind === 'delete' ? 'danger' : 'action'}
             isOff={start.isPending || (asked !== null && (data === undefined || data.changes === 0))}
           >
-            {start.isPending ? 'Starting...' : `${actions[kind]} ${changes.toLocaleString('en-IN')}`}
+            {start.isPending ? 'Starting...' : `${actions[kind]} ${groupDigits(changes)}`}
           </Button>
         </div>
       }
@@ -127,7 +128,7 @@ export function BulkDialog({ kind, which, count, onStarted, onClose }: BulkDialo
         />
         <div role="status" className="type-small min-h-11 border-hairline border-t pt-4 text-ink-2">
           {asked === null ? (
-            `${count.toLocaleString('en-IN')} chosen. What would happen stands here before anything does.`
+            `${groupDigits(count)} chosen. What would happen stands here before anything does.`
           ) : preview.isError ? (
             <span className="flex flex-wrap items-center gap-x-4">
               {serverMessage(preview.error, 'What would happen could not be counted.')}

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { BulkAction } from '#contract/bulk-actions.ts';
+import { groupDigits } from '#contract/prices.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { useDates } from '#office/shell/write-dates.ts';
 import { PlainButton } from '#ui/button.tsx';
@@ -56,7 +57,7 @@ export function BulkLine({ started, onDismiss }: { started: BulkAction; onDismis
             className="h-1.5 w-full max-w-80 appearance-none overflow-hidden rounded-full bg-wash [&::-moz-progress-bar]:bg-green [&::-webkit-progress-bar]:bg-wash [&::-webkit-progress-value]:bg-green"
           />
           <span className="type-hint text-ink-3 tabular-nums">
-            {done.toLocaleString('en-IN')} of {of.toLocaleString('en-IN')}
+            {groupDigits(done)} of {groupDigits(of)}
           </span>
         </div>
       )}

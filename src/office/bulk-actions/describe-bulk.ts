@@ -1,8 +1,8 @@
 import type { BulkAction, BulkChange, BulkPreview } from '#contract/bulk-actions.ts';
 import { statusLabels } from '#contract/inquiry-statuses.ts';
-import { writeNumber } from '#office/inquiries/write-figures.ts';
+import { groupDigits } from '#contract/prices.ts';
 
-const inquiries = (count: number): string => `${writeNumber(count)} ${count === 1 ? 'inquiry' : 'inquiries'}`;
+const inquiries = (count: number): string => `${groupDigits(count)} ${count === 1 ? 'inquiry' : 'inquiries'}`;
 const be = (count: number): string => (count === 1 ? 'is' : 'are');
 
 /** What was done, behind how many: `12 inquiries` … `closed`. */
@@ -36,7 +36,7 @@ export function doneOf(bulk: BulkAction): { done: number; of: number } {
 export const isSending = ({ state, letters, changed }: BulkAction): boolean =>
   state === 'done' && letters !== null && letters.waiting > 0 && letters.waiting < changed;
 
-const emails = (count: number): string => `${writeNumber(count)} ${count === 1 ? 'email' : 'emails'}`;
+const emails = (count: number): string => `${groupDigits(count)} ${count === 1 ? 'email' : 'emails'}`;
 
 /** What became of emails that are written. `at` writes a time of day. */
 function sayLetters(
@@ -51,13 +51,13 @@ function sayLetters(
       ? `${emails(sent)}${name} sent.`
       : sent + ended === 0
         ? `${emails(changed)}${name} ${changed === 1 ? 'leaves' : 'leave'} at ${at(leavesAt)}.`
-        : `${writeNumber(sent)} of ${emails(changed + stays)}${name} sent.`;
+        : `${groupDigits(sent)} of ${emails(changed + stays)}${name} sent.`;
   return [
     head,
-    failed > 0 && `${writeNumber(failed)} could not be sent.`,
-    withdrawn > 0 && `${writeNumber(withdrawn)} did not leave: something had changed by then.`,
-    same > 0 && `${writeNumber(same)} had got it already.`,
-    left > 0 && `${writeNumber(left)} got none.`,
+    failed > 0 && `${groupDigits(failed)} could not be sent.`,
+    withdrawn > 0 && `${groupDigits(withdrawn)} did not leave: something had changed by then.`,
+    same > 0 && `${groupDigits(same)} had got it already.`,
+    left > 0 && `${groupDigits(left)} got none.`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -68,7 +68,7 @@ export function sayBulk(bulk: BulkAction, at: (moment: string) => string): strin
   const { change, assignee, state, changed, same, left, undone, stays } = bulk;
   if (state === 'running') return `${nameDoing(change, assignee)} ${inquiries(bulk.total)}`;
   if (bulk.letters !== null && state === 'undone') {
-    return `${emails(undone)} taken back.${stays > 0 ? ` ${writeNumber(stays)} had left by then.` : ''}`;
+    return `${emails(undone)} taken back.${stays > 0 ? ` ${groupDigits(stays)} had left by then.` : ''}`;
   }
   if (bulk.letters !== null && state === 'done') return sayLetters({ ...bulk, letters: bulk.letters }, at);
   if (state === 'undoing' && bulk.letters !== null) return `Taking back ${emails(doneOf(bulk).of)}`;
@@ -82,8 +82,8 @@ export function sayBulk(bulk: BulkAction, at: (moment: string) => string): strin
   }
   return [
     `${inquiries(changed)} ${nameDone(change, assignee)}.`,
-    same > 0 && `${writeNumber(same)} ${same === 1 ? 'was' : 'were'} so already.`,
-    left > 0 && `${writeNumber(left)} ${left === 1 ? 'was' : 'were'} changed by somebody meanwhile and left alone.`,
+    same > 0 && `${groupDigits(same)} ${same === 1 ? 'was' : 'were'} so already.`,
+    left > 0 && `${groupDigits(left)} ${left === 1 ? 'was' : 'were'} changed by somebody meanwhile and left alone.`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -92,13 +92,13 @@ export function sayBulk(bulk: BulkAction, at: (moment: string) => string): strin
 /** Who would get an email and who would not, in whole sentences. */
 function sayLettersPreview(changes: number, letters: NonNullable<BulkPreview['letters']>): string[] {
   const { unreachable, unwished, incomplete, repeated } = letters;
-  const have = (count: number) => `${writeNumber(count)} ${count === 1 ? 'has' : 'have'}`;
+  const have = (count: number) => `${groupDigits(count)} ${count === 1 ? 'has' : 'have'}`;
   return [
     changes === 0
       ? 'This email can be sent to none of them.'
       : `${emails(changes)} will be sent, each in the language of its inquiry.`,
     unreachable > 0 ? `${have(unreachable)} no email address.` : '',
-    unwished > 0 ? `${writeNumber(unwished)} asked not to be written to, or ${be(unwished)} in quarantine.` : '',
+    unwished > 0 ? `${groupDigits(unwished)} asked not to be written to, or ${be(unwished)} in quarantine.` : '',
     incomplete > 0 ? `${have(incomplete)} no value for something that the template names, such as a home of ours.` : '',
     repeated > 0 ? `${have(repeated)} got it in the last day, or would get it twice.` : '',
   ].filter((text) => text !== '');
@@ -123,8 +123,8 @@ export function sayPreview(change: BulkChange, preview: BulkPreview): string[] {
     changes === 0
       ? 'All of them are so already: nothing would change.'
       : `${inquiries(changes)} will be ${change.kind === 'task' ? 'given this task' : done}.`,
-    same > 0 && changes > 0 ? `${writeNumber(same)} ${be(same)} so already.` : '',
-    taken > 0 ? `${writeNumber(taken)} ${be(taken)} with somebody else now.` : '',
-    reopened > 0 ? `${writeNumber(reopened)} ${be(reopened)} completed or closed and will be opened again.` : '',
+    same > 0 && changes > 0 ? `${groupDigits(same)} ${be(same)} so already.` : '',
+    taken > 0 ? `${groupDigits(taken)} ${be(taken)} with somebody else now.` : '',
+    reopened > 0 ? `${groupDigits(reopened)} ${be(reopened)} completed or closed and will be opened again.` : '',
   ].filter((text) => text !== '');
 }

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { BulkAction } from '#contract/bulk-actions.ts';
 import { type BulkKind, mostAtOnce, mostPicked } from '#contract/bulk-choices.ts';
+import { groupDigits } from '#contract/prices.ts';
 import { DownloadButton } from '#office/inquiries/download-button.tsx';
 import { useProfile } from '#office/shell/use-profile.ts';
 import { Button } from '#ui/button.tsx';
@@ -43,7 +44,7 @@ export function SelectionBar({ selection, found, exportPath, filters, onStarted 
   const isTooMany = count > mostAtOnce;
   // Who is about to change or write to them sees that they are fewer, and loses nothing that is typed.
   if (count === 0 && kind === null && !isWriting) return null;
-  const said = count.toLocaleString('en-IN');
+  const said = groupDigits(count);
   return (
     <section
       aria-label="Chosen inquiries"
@@ -56,16 +57,14 @@ export function SelectionBar({ selection, found, exportPath, filters, onStarted 
         </p>
         {!isAll && isPage === 'all' && found > count && (
           <button type="button" onClick={chooseAll} className="quiet-link touch type-small tabular-nums">
-            Choose all {found.toLocaleString('en-IN')}
+            Choose all {groupDigits(found)}
           </button>
         )}
         {!isAll && count >= mostPicked && (
           <p className="type-small text-warning">No more than {mostPicked} can be chosen one by one.</p>
         )}
         {isTooMany && (
-          <p className="type-small text-warning">
-            At most {mostAtOnce.toLocaleString('en-IN')} can be changed at once.
-          </p>
+          <p className="type-small text-warning">At most {groupDigits(mostAtOnce)} can be changed at once.</p>
         )}
         <button
           type="button"

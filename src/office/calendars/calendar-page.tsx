@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Calendar } from '#contract/calendars.ts';
+import { groupDigits } from '#contract/prices.ts';
 import { officeDate, visitStart } from '#contract/visits.ts';
 import { KeepContext, useEditedRecords } from '#office/frames/keep-edited.tsx';
 import { BoxedReadFailure, MayBeOld } from '#office/frames/read-failure.tsx';
 import { useListPlace } from '#office/frames/use-list-place.ts';
 import { Waiting } from '#office/frames/waiting.tsx';
-import { writeNumber } from '#office/inquiries/write-figures.ts';
 import { useAgeing } from '#office/shell/ago.tsx';
 import { ScreenHead } from '#office/shell/screen-head.tsx';
 import { useKeys } from '#office/shell/use-keys.ts';
@@ -168,7 +168,7 @@ function sumUp(items: readonly Item[]): string {
   if (items.length === 0) return 'Nothing in these days';
   const visits = items.filter(({ kind }) => kind === 'visit').length;
   const count = (number: number, one: string) =>
-    number > 0 && `${writeNumber(number)} ${one}${number === 1 ? '' : 's'}`;
+    number > 0 && `${groupDigits(number)} ${one}${number === 1 ? '' : 's'}`;
   return [count(visits, 'visit'), count(items.length - visits, 'task')].filter(Boolean).join(', ');
 }
 

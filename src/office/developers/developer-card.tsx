@@ -1,6 +1,7 @@
 import { Building2, CalendarDays, Eye, MapPin, Pencil, Star, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { StaffDeveloper } from '#contract/developers.ts';
+import { groupDigits } from '#contract/prices.ts';
 import type { Renaming } from '#contract/renames.ts';
 import { pictureAt } from '#office/files/picture-source.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -9,7 +10,7 @@ import { Picture } from '#ui/picture.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { ShownDeveloper } from './sample-developers.ts';
 import { useToggleDeveloper } from './use-toggle-developer.ts';
-import { writeNumber, writeProjects, writeReviews } from './write-counts.ts';
+import { writeProjects, writeReviews } from './write-counts.ts';
 
 const cardStyle = 'flex min-w-0 flex-col border border-hairline bg-white';
 const actionStyle =
@@ -73,7 +74,7 @@ function RenamingLine({ renaming }: { renaming: Renaming }) {
   if (!renaming) return null;
   return (
     <p className="type-small px-4 pb-4 text-ink-2 tabular-nums" role="status">
-      The new name has reached {writeNumber(renaming.done)} of {writeNumber(renaming.total)} listings.
+      The new name has reached {groupDigits(renaming.done)} of {groupDigits(renaming.total)} listings.
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { StaffDeveloper } from '#contract/developers.ts';
+import { groupDigits } from '#contract/prices.ts';
 import { pictureAt } from '#office/files/picture-source.ts';
 import { linkStyle, MailLink, PhoneLink } from '#office/shell/contact-links.tsx';
 import { Fact, Facts } from '#office/shell/facts.tsx';
@@ -6,7 +7,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useLastShown } from '#ui/use-last-shown.ts';
-import { writeNumber, writeProjects, writeReviews } from './write-counts.ts';
+import { writeProjects, writeReviews } from './write-counts.ts';
 
 /** All facts of a developer, to read (UND-54). */
 export function ViewDeveloperDialog({ developer, onClose }: { developer: StaffDeveloper | null; onClose: () => void }) {
@@ -45,7 +46,7 @@ function DeveloperFacts({ developer }: { developer: StaffDeveloper }) {
         <Fact label="Rating">{rating !== null && `${rating.toFixed(1)} (${writeReviews(developer)})`}</Fact>
         <Fact label="Founded">{developer.founded}</Fact>
         <Fact label="Projects">{writeProjects(developer)}</Fact>
-        <Fact label="Properties">{`${writeNumber(developer.totalProperties)}, ${writeNumber(developer.activeProperties)} shown to visitors`}</Fact>
+        <Fact label="Properties">{`${groupDigits(developer.totalProperties)}, ${groupDigits(developer.activeProperties)} shown to visitors`}</Fact>
         <Fact label="Email">{email && <MailLink address={email} />}</Fact>
         <Fact label="Phone">{phone && <PhoneLink number={phone} />}</Fact>
         <Fact label="Website">{website && <WebLink address={website} />}</Fact>

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { FigureCell, FigureList } from '#contract/figure-lists.ts';
+import { groupDigits } from '#contract/prices.ts';
 import { deskAddress, searchOfList } from '#office/inquiries/inquiry-search.ts';
 import { writeDuration, writeShare } from './write-duration.ts';
-
-const number = new Intl.NumberFormat('en-IN').format;
 
 /** Where the inquiries stand that a number counts. */
 export const addressOf = (query: FigureList): string =>
@@ -14,7 +13,7 @@ export const addressOf = (query: FigureList): string =>
 export function writeCell(cell: FigureCell): string {
   if (cell.kind === 'seconds') return writeDuration(cell.value);
   if (cell.kind === 'text') return cell.value;
-  if (cell.kind === 'count') return number(cell.value);
+  if (cell.kind === 'count') return groupDigits(cell.value);
   return cell.value === null ? '–' : `${cell.value > 0 ? '+' : ''}${cell.value.toFixed(1)}%`;
 }
 

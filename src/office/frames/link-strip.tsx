@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { groupDigits } from '#contract/prices.ts';
 
 export type StripLink = {
   id: string;
@@ -60,7 +61,7 @@ export function LinkStrip({
                 <span
                   className={`tabular-nums ${isUrgent && count > 0 ? 'font-[550] text-red' : 'font-normal text-ink-3'}`}
                 >
-                  {count.toLocaleString('en-IN')}
+                  {groupDigits(count)}
                 </span>
               ) : (
                 count

@@ -1,4 +1,5 @@
 import type { Pagination as Place } from '#contract/paging.ts';
+import { groupDigits } from '#contract/prices.ts';
 import { Pagination } from '#ui/pagination.tsx';
 import type { PagePlace } from './use-list-place.ts';
 
@@ -13,8 +14,6 @@ export type Pages = {
   isCounted?: boolean;
 };
 
-const write = new Intl.NumberFormat('en-IN').format;
-
 /** Which rows these are of how many, and the way to the others. */
 export function PageFoot({ what, place, at, size, say, isCounted = false }: Pages & { what: string }) {
   if (at === undefined || (isCounted && at.total < 2)) return null;
@@ -23,7 +22,7 @@ export function PageFoot({ what, place, at, size, say, isCounted = false }: Page
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p role="status" className="type-small text-ink-3 tabular-nums">
         {say?.(at) ??
-          `${isCounted ? '' : 'Showing '}${write(first)}–${write(first + at.count - 1)} of ${write(at.totalCount)}`}
+          `${isCounted ? '' : 'Showing '}${groupDigits(first)}–${groupDigits(first + at.count - 1)} of ${groupDigits(at.totalCount)}`}
       </p>
       <Pagination label={`Pages of ${what}`} current={at.current} total={at.total} to={place.pageHref} />
     </div>

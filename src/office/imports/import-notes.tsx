@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { ImportNote, ImportReport } from '#contract/imports.ts';
+import { groupDigits } from '#contract/prices.ts';
 import { Button } from '#ui/button.tsx';
 import { RecordCell, RecordRow, RecordTable } from '#ui/record-table.tsx';
 
@@ -16,8 +17,6 @@ type ImportNotesProps = {
 };
 
 const atFirst = 20;
-const number = new Intl.NumberFormat('en-IN').format;
-
 /** Rows with a remark: how many for which reason, then one by one with line, column, reason and what stood there. */
 export function ImportNotes({ title, lead, total, notes, reasons, limit, action }: ImportNotesProps) {
   const id = useId();
@@ -28,7 +27,7 @@ export function ImportNotes({ title, lead, total, notes, reasons, limit, action 
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h2 id={id} className="type-h4">
-            {title} <span className="text-ink-3 tabular-nums">{number(total)}</span>
+            {title} <span className="text-ink-3 tabular-nums">{groupDigits(total)}</span>
           </h2>
           <p className="type-small mt-1 max-w-[72ch] text-ink-3">
             {lead}
@@ -41,7 +40,7 @@ export function ImportNotes({ title, lead, total, notes, reasons, limit, action 
         <ul className="type-small grid gap-x-8 gap-y-1 text-ink-2 lg:grid-cols-2">
           {reasons.map(({ code, reason, count }) => (
             <li key={code} className="flex gap-3">
-              <span className="w-14 shrink-0 text-right font-[550] tabular-nums">{number(count)}</span>
+              <span className="w-14 shrink-0 text-right font-[550] tabular-nums">{groupDigits(count)}</span>
               <span className="min-w-0">{reason}</span>
             </li>
           ))}
@@ -54,7 +53,7 @@ export function ImportNotes({ title, lead, total, notes, reasons, limit, action 
       </RecordTable>
       {!isWhole && notes.length > atFirst && (
         <Button kind="outline" size="small" className="justify-self-start" onClick={() => setWhole(true)}>
-          Show all {number(notes.length)}
+          Show all {groupDigits(notes.length)}
         </Button>
       )}
     </section>
@@ -66,8 +65,8 @@ function NoteRow({ note: { line, lastLine, ref, column, reason, value } }: { not
     <RecordRow>
       <RecordCell label="Line">
         <span className="whitespace-nowrap tabular-nums">
-          {number(line)}
-          {lastLine > line && `–${number(lastLine)}`}
+          {groupDigits(line)}
+          {lastLine > line && `–${groupDigits(lastLine)}`}
           {ref && <span className="type-hint block text-ink-3 wrap-anywhere">{ref}</span>}
         </span>
       </RecordCell>

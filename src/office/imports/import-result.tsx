@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { namedRows } from '#contract/import-limits.ts';
 import type { ImportNote, ImportReport, ImportRun } from '#contract/imports.ts';
+import { groupDigits } from '#contract/prices.ts';
 import { downloadFile } from '#office/shell/download-file.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
@@ -81,7 +82,9 @@ export function ImportResult({ run, onImport, onTryAgain, onAnother }: ImportRes
           total={report.refused}
           notes={report.refusedRows}
           reasons={report.reasons.filter(({ refused }) => refused)}
-          limit={report.refusedRows.length < report.refused && ` The first ${number(namedRows.refused)} are listed.`}
+          limit={
+            report.refusedRows.length < report.refused && ` The first ${groupDigits(namedRows.refused)} are listed.`
+          }
           action={<RefusedButton run={run} />}
         />
       )}
@@ -110,8 +113,6 @@ function rarestFirst({ flaggedRows, reasons }: ImportReport): ImportNote[] {
   return flaggedRows.toSorted((a, b) => (countOf.get(a.code) ?? 0) - (countOf.get(b.code) ?? 0));
 }
 
-const number = new Intl.NumberFormat('en-IN').format;
-
 function Counts({ report, dryRun }: { report: ImportReport; dryRun: boolean }) {
   const { rows, added, updated, unchanged, refused, flagged } = report;
   const figures: [many: number, label: string][] = [
@@ -126,7 +127,7 @@ function Counts({ report, dryRun }: { report: ImportReport; dryRun: boolean }) {
     <Figures
       size="small"
       columns="md:grid-cols-3 xl:grid-cols-6"
-      items={figures.map(([many, label]) => ({ figure: number(many), sign: '', label }))}
+      items={figures.map(([many, label]) => ({ figure: groupDigits(many), sign: '', label }))}
     />
   );
 }
@@ -143,7 +144,7 @@ function NewNames({ report: { developersMade, parametersMade }, dryRun }: { repo
     <p className="type-small border-hairline border-t pt-4 text-ink-3">
       {dryRun ? 'Developers and kinds that would be added' : 'Developers and kinds added'}:{' '}
       <span className="text-ink-2">{names.slice(0, shownNames).join(', ')}</span>
-      {more > 0 && ` and ${number(more)} more`}
+      {more > 0 && ` and ${groupDigits(more)} more`}
     </p>
   );
 }

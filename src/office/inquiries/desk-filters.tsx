@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { groupDigits } from '#contract/prices.ts';
 import type { DeskStats } from '#contract/staff-inquiries.ts';
 import { nameChoices } from '#office/frames/name-choices.ts';
 import { useProfile } from '#office/shell/use-profile.ts';
 import { InquiryFilters } from './inquiry-filters.tsx';
 import { categoryChoices, folderLabels, type InquirySearch, nobody } from './inquiry-search.ts';
 import { useAssignees } from './read-inquiries.ts';
-import { writeNumber } from './write-figures.ts';
 
 type DeskFiltersProps = {
   search: InquirySearch;
@@ -15,7 +15,7 @@ type DeskFiltersProps = {
   tools: ReactNode;
 };
 
-const counted = (label: string, count = 0): string => (count > 0 ? `${label} (${writeNumber(count)})` : label);
+const counted = (label: string, count = 0): string => (count > 0 ? `${label} (${groupDigits(count)})` : label);
 
 /** The filters of the desk: beside those of everybody a category, whose it is, and where it lies. */
 export function DeskFilters({ search, stats, onChange, onClear, tools }: DeskFiltersProps) {

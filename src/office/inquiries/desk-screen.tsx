@@ -1,6 +1,7 @@
 import { Inbox, Split } from 'lucide-react';
 import { Link } from 'react-router';
 import { trashDays } from '#contract/inquiry-statuses.ts';
+import { groupDigits } from '#contract/prices.ts';
 import { useBulk } from '#office/bulk-actions/use-bulk.tsx';
 import { ListScreen } from '#office/frames/list-screen.tsx';
 import { useListPlace } from '#office/frames/use-list-place.ts';
@@ -35,7 +36,7 @@ import { useInquiryDialogs } from './use-inquiry-dialogs.tsx';
 import { useLoadToasts } from './use-load-toasts.ts';
 import { ViewTools } from './view-tools.tsx';
 import { WaitingInquiries } from './waiting-inquiries.tsx';
-import { assignmentRate, rangeLine, writeNumber } from './write-figures.ts';
+import { assignmentRate, rangeLine } from './write-figures.ts';
 
 const nothing = deskAddress.read(new URLSearchParams());
 
@@ -61,11 +62,11 @@ export function DeskScreen() {
   const people = useAssignees();
   const { isAdmin } = useProfile().abilities;
   useLoadToasts(page, {
-    loaded: ({ pagination }) => `Loaded ${writeNumber(pagination.totalCount)} inquiries`,
+    loaded: ({ pagination }) => `Loaded ${groupDigits(pagination.totalCount)} inquiries`,
     failed: deskFailure,
   });
   useLoadToasts(people, {
-    loaded: ({ length }) => `Loaded ${writeNumber(length)} employees for assignment`,
+    loaded: ({ length }) => `Loaded ${groupDigits(length)} employees for assignment`,
     failed: () => 'Failed to load employees',
     kind: 'warning',
   });
@@ -82,7 +83,7 @@ export function DeskScreen() {
       lead={
         <p role="status" className="min-h-[1lh] tabular-nums">
           {found !== undefined ? (
-            `${writeNumber(found)} ${found === 1 ? 'inquiry' : 'inquiries'}, ${sayOrder(search.sort)}`
+            `${groupDigits(found)} ${found === 1 ? 'inquiry' : 'inquiries'}, ${sayOrder(search.sort)}`
           ) : page.isError ? null : (
             <Skeleton className="mt-1 h-4 w-44" />
           )}
@@ -114,9 +115,9 @@ export function DeskScreen() {
           <FigureTiles
             label="Figures"
             tiles={[
-              { label: 'Total Inquiries', figure: stats ? writeNumber(stats.total) : unknown },
-              { label: 'New Inquiries', figure: stats ? writeNumber(stats.unassigned) : unknown },
-              { label: 'Assigned', figure: stats ? writeNumber(stats.assigned) : unknown },
+              { label: 'Total Inquiries', figure: stats ? groupDigits(stats.total) : unknown },
+              { label: 'New Inquiries', figure: stats ? groupDigits(stats.unassigned) : unknown },
+              { label: 'Assigned', figure: stats ? groupDigits(stats.assigned) : unknown },
               { label: 'Assignment Rate', figure: stats ? assignmentRate(stats.assigned, stats.total) : unknown },
             ]}
           />

@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react';
+import { groupDigits } from '#contract/prices.ts';
 import { downloadFile } from '#office/shell/download-file.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { countRows } from './count-rows.ts';
 import { changeFailure } from './tell-failure.ts';
-import { writeNumber } from './write-figures.ts';
 
 type DownloadButtonProps = {
   path: '/inquiries/export.csv' | '/inquiries/my/export.csv';
@@ -24,7 +24,7 @@ export function DownloadButton({ path, filters, found = 0, label }: DownloadButt
       // Some may have come since the list was read: what is in the file counts.
       return countRows(new Uint8Array(await file.arrayBuffer()));
     },
-    onSuccess: (count) => toast(`Downloaded ${writeNumber(count)} inquiries`, 'success'),
+    onSuccess: (count) => toast(`Downloaded ${groupDigits(count)} inquiries`, 'success'),
     onError: (cause) => toast(changeFailure(cause, 'Failed to download inquiries'), 'error'),
   });
   return (

@@ -1,4 +1,5 @@
 import { Inbox } from 'lucide-react';
+import { groupDigits } from '#contract/prices.ts';
 import { OpenToClaim } from '#office/assignments/open-to-claim.tsx';
 import { useBulk } from '#office/bulk-actions/use-bulk.tsx';
 import { ListScreen } from '#office/frames/list-screen.tsx';
@@ -23,7 +24,7 @@ import { useInquiryDialogs } from './use-inquiry-dialogs.tsx';
 import { useLoadToasts } from './use-load-toasts.ts';
 import { ViewTools } from './view-tools.tsx';
 import { WaitingInquiries } from './waiting-inquiries.tsx';
-import { rangeLine, writeNumber } from './write-figures.ts';
+import { rangeLine } from './write-figures.ts';
 
 /** What was given to whoever is signed in (002 §2, My Inquiries screen). */
 export function MyScreen() {
@@ -41,7 +42,7 @@ export function MyScreen() {
     filters: myFilters(search),
   });
   useLoadToasts(page, {
-    loaded: ({ pagination }) => `Loaded ${writeNumber(pagination.totalCount)} assigned inquiries`,
+    loaded: ({ pagination }) => `Loaded ${groupDigits(pagination.totalCount)} assigned inquiries`,
     failed: myFailure,
   });
   const stats = page.data?.stats;
@@ -61,7 +62,7 @@ export function MyScreen() {
             path="/inquiries/my/export.csv"
             filters={myFilters(search)}
             found={found}
-            label={`Download CSV (${writeNumber(found ?? 0)})`}
+            label={`Download CSV (${groupDigits(found ?? 0)})`}
           />
         </>
       }
@@ -70,9 +71,9 @@ export function MyScreen() {
           <FigureTiles
             label="Figures"
             tiles={[
-              { label: 'Total Assigned', figure: stats ? writeNumber(stats.total) : unknown },
-              { label: 'Active', figure: stats ? writeNumber(stats.active) : unknown },
-              { label: 'Completed', figure: stats ? writeNumber(stats.completed) : unknown },
+              { label: 'Total Assigned', figure: stats ? groupDigits(stats.total) : unknown },
+              { label: 'Active', figure: stats ? groupDigits(stats.active) : unknown },
+              { label: 'Completed', figure: stats ? groupDigits(stats.completed) : unknown },
             ]}
           />
           <OpenToClaim />

@@ -1,7 +1,6 @@
 import type { Pagination } from '#contract/paging.ts';
+import { groupDigits } from '#contract/prices.ts';
 import { pageSize } from './inquiry-search.ts';
-
-export const writeNumber = new Intl.NumberFormat('en-IN').format;
 
 /** Assigned of all, with one decimal; of none it is `0.0%` (ADM-INQ-05). */
 export const assignmentRate = (assigned: number, total: number): string =>
@@ -11,5 +10,5 @@ export const assignmentRate = (assigned: number, total: number): string =>
 export function rangeLine({ current, count, totalCount }: Pagination): string {
   const first = count === 0 ? 0 : (current - 1) * pageSize + 1;
   const last = count === 0 ? 0 : first + count - 1;
-  return `Showing ${writeNumber(first)}-${writeNumber(last)} of ${writeNumber(totalCount)} inquiries`;
+  return `Showing ${groupDigits(first)}-${groupDigits(last)} of ${groupDigits(totalCount)} inquiries`;
 }

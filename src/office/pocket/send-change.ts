@@ -1,9 +1,10 @@
 import { ApiError, type Options } from '#contract/client.ts';
 import type { AnswerOf } from '#contract/endpoints.ts';
 import { api } from '#office/shell/api.ts';
-import { changeSeen, linePatience, sendInTurn } from '#office/shell/change-seen.ts';
+import { changeSeen, sendInTurn } from '#office/shell/change-seen.ts';
 import { isUnreachable } from '#office/shell/server-message.ts';
 import { readSession } from '#office/shell/session.ts';
+import { linePatience } from '#ui/end-of-call.ts';
 import { makeKey } from '#ui/make-key.ts';
 import { toast } from '#ui/toast.ts';
 import { putWaiting, readWaiting } from './keep-waiting.ts';

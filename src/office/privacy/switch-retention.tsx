@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { groupDigits } from '#contract/prices.ts';
 import type { RetentionState } from '#contract/retention.ts';
 import { hoursTold } from '#contract/retention-choices.ts';
 import { api } from '#office/shell/api.ts';
@@ -13,7 +14,7 @@ import { Panel } from '#ui/panel.tsx';
 import { toast } from '#ui/toast.ts';
 import { retentionKey } from './read-retention.ts';
 
-const many = (count: number): string => `${count.toLocaleString('en-IN')} ${count === 1 ? 'inquiry' : 'inquiries'}`;
+const many = (count: number): string => `${groupDigits(count)} ${count === 1 ? 'inquiry' : 'inquiries'}`;
 
 /** Whether anything goes at all; what would, stands below before anybody says yes. */
 export function SwitchRetention({ state }: { state: RetentionState }) {

@@ -1,6 +1,7 @@
 import { Building2, CloudAlert, Download, FileUp, Plus } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
 import { Link } from 'react-router';
+import { groupDigits } from '#contract/prices.ts';
 import { ListScreen } from '#office/frames/list-screen.tsx';
 import { useListPlace } from '#office/frames/use-list-place.ts';
 import { OwnerLayer } from '#office/mandates/owner-layer.tsx';
@@ -22,8 +23,6 @@ import { usePropertyPage, usePropertyTotal } from './read-properties.ts';
 import { ViewPropertyDialog } from './view-property-dialog.tsx';
 import { WaitingProperties } from './waiting-properties.tsx';
 
-const number = new Intl.NumberFormat('en-IN').format;
-
 /** /admin/properties: every listing, active or not (001 §2). */
 export function Component() {
   const { abilities } = useProfile();
@@ -44,7 +43,7 @@ export function Component() {
           {!abilities.canEditProperties && <p>View property listings and their details</p>}
           <p role="status" className="flow-root min-h-[1lh] tabular-nums">
             {found !== undefined && total !== undefined ? (
-              `Showing ${number(found)} of ${number(total)} properties`
+              `Showing ${groupDigits(found)} of ${groupDigits(total)} properties`
             ) : page.isError ? null : (
               <Skeleton className="mt-1 h-4 w-44" />
             )}

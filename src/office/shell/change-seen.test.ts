@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { changeSeen, isOwnSince, linePatience, saveSeen, sendInTurn } from './change-seen.ts';
+import { linePatience } from '#ui/end-of-call.ts';
+import { changeSeen, isOwnSince, saveSeen, sendInTurn } from './change-seen.ts';
 
 let id = '';
 beforeEach(() => {

@@ -1,4 +1,5 @@
 import type { MovedInquiry } from '#contract/activities.ts';
+import { endOf } from '#ui/end-of-call.ts';
 
 export type Seen = { id: string; version: number };
 type Sight = { params: { id: string }; headers: { 'if-match': string } };
@@ -6,14 +7,6 @@ type Sight = { params: { id: string }; headers: { 'if-match': string } };
 /** Of each record the last change that is on its way, and what one's own changes in a row made of the version that was seen. */
 const onTheirWay = new Map<string, Promise<unknown>>();
 const own = new Map<string, { from: number; to: number }>();
-
-/** Milliseconds after which a line that says nothing counts as none. */
-export const linePatience = 15_000;
-
-const endOf = (sent: Promise<unknown>): Promise<unknown> => {
-  const ended = sent.catch(() => undefined);
-  return Promise.race([ended, new Promise((resolve) => setTimeout(resolve, linePatience))]);
-};
 
 /** A version that one has changed oneself since is no reason to be refused. */
 function followOwn({ id, version }: Seen): number {

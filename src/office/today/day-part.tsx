@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { writeNumber } from '#office/inquiries/write-figures.ts';
+import { groupDigits } from '#contract/prices.ts';
 
 type DayPartProps = {
   title: string;
@@ -25,12 +25,12 @@ export function DayPart({ title, count, late, all, nothing, isEmpty, children }:
         <h2 id={id} className="type-h4 flex items-baseline gap-2.5">
           {title}
           {count > 0 && (
-            <span className="font-text text-[0.9375rem] text-ink-3 tabular-nums">{writeNumber(count)}</span>
+            <span className="font-text text-[0.9375rem] text-ink-3 tabular-nums">{groupDigits(count)}</span>
           )}
         </h2>
         {late !== undefined && late.count > 0 && (
           <span className="type-small font-[550] text-red tabular-nums">
-            {writeNumber(late.count)} {late.word}
+            {groupDigits(late.count)} {late.word}
           </span>
         )}
         <Link to={all.path} className="quiet-link touch ml-auto text-[0.90625rem]">

@@ -1,6 +1,7 @@
 import { Sun } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { groupDigits } from '#contract/prices.ts';
 import type { Today } from '#contract/today.ts';
 import { officeDate } from '#contract/visits.ts';
 import { EmptyBox } from '#office/frames/empty-box.tsx';
@@ -9,7 +10,6 @@ import { AsOf, BoxedReadFailure, MayBeOld } from '#office/frames/read-failure.ts
 import { Waiting } from '#office/frames/waiting.tsx';
 import { nobody } from '#office/inquiries/inquiry-search.ts';
 import { useInquiryDialogs } from '#office/inquiries/use-inquiry-dialogs.tsx';
-import { writeNumber } from '#office/inquiries/write-figures.ts';
 import { chooseLanding, firstPath, todayPath, useLanding } from '#office/shell/landing.ts';
 import { ScreenHead } from '#office/shell/screen-head.tsx';
 import { isUnreachable } from '#office/shell/server-message.ts';
@@ -44,7 +44,7 @@ export function Component() {
         title="Today"
         lead={
           <p role="status" className="min-h-[1lh]">
-            {read.data === undefined ? day : `${day} · ${open === 0 ? 'nothing to do' : `${writeNumber(open)} to do`}`}
+            {read.data === undefined ? day : `${day} · ${open === 0 ? 'nothing to do' : `${groupDigits(open)} to do`}`}
           </p>
         }
         actions={<LandingSwitch />}
@@ -150,7 +150,7 @@ function Day({ today }: { today: Today }) {
 const Unclaimed = ({ count, mayAssign }: { count: number; mayAssign: boolean }) => (
   <Note>
     <span className="flex flex-wrap items-center gap-x-4">
-      {count === 1 ? 'One lead is nobody’s.' : `${writeNumber(count)} leads are nobody’s.`}
+      {count === 1 ? 'One lead is nobody’s.' : `${groupDigits(count)} leads are nobody’s.`}
       <Link to={`/admin/inquiries${mayAssign ? `?assignedTo=${nobody}` : ''}`} className="quiet-link touch">
         {mayAssign ? 'Give them away' : 'Take one'}
       </Link>
@@ -161,7 +161,7 @@ const Unclaimed = ({ count, mayAssign }: { count: number; mayAssign: boolean }) 
 const More = ({ count, what }: { count: number; what: string }) =>
   count > 0 && (
     <p className="type-small border-hairline border-t px-4 py-3 text-ink-3 sm:px-5">
-      and {writeNumber(count)} more {what} after these
+      and {groupDigits(count)} more {what} after these
     </p>
   );
 

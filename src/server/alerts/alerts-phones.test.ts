@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { mostAlerts } from '#contract/alert-choices.ts';
-import { alertConsent, alertSmsConsent } from '#contract/consent-now.ts';
+import { alertConsent, alertSmsConsent, mostAlerts } from '#contract/alert-choices.ts';
 import { alertForm, askAlerts, makeReader, phoneForm } from '#test/alert-writes.ts';
 import { askPrivacy } from '#test/ask-privacy.ts';
 import { makeProperty, makeVerifiedPhone } from '#test/make.ts';

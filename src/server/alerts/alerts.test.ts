@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { mostAlerts } from '#contract/alert-choices.ts';
+import { alertConsent, mostAlerts } from '#contract/alert-choices.ts';
 import { consentWords } from '#contract/consent.ts';
-import { alertConsent } from '#contract/consent-now.ts';
 import { alertForm, askAlerts, keysOf, makeReader, newMailbox } from '#test/alert-writes.ts';
 import { doJob } from '#test/outbox.ts';
 import { type StartedApp, startApp } from '#test/start-app.ts';

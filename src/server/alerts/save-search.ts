@@ -1,6 +1,5 @@
-import { mostAlerts } from '#contract/alert-choices.ts';
+import { alertConsent, alertSmsConsent, mostAlerts } from '#contract/alert-choices.ts';
 import type { NewAlert, ProvedAlert } from '#contract/alerts.ts';
-import { alertConsent, alertSmsConsent } from '#contract/consent-now.ts';
 import { parseMailAddress } from '#contract/emails.ts';
 import { CodedError } from '#contract/errors.ts';
 import { canonicalAreas } from '#contract/map-areas.ts';

@@ -1,6 +1,7 @@
 import type { BulkChange, BulkPreview } from '#contract/bulk-actions.ts';
 import { mostLetters } from '#contract/bulk-choices.ts';
 import { CodedError } from '#contract/errors.ts';
+import { groupDigits } from '#contract/prices.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type LetterPlan, planLetters, readTemplates, type WrittenTemplate } from '../templates/service.ts';
@@ -30,7 +31,7 @@ export async function chooseLetters(
   const plans = await planLetters({ config, db }, ids, template, writer);
   const letters = plans.filter(({ kind }) => kind === 'letter').length;
   if (letters > mostLetters) {
-    const [many, most] = [letters, mostLetters].map((count) => count.toLocaleString('en-IN'));
+    const [many, most] = [letters, mostLetters].map(groupDigits);
     throw new CodedError('conflict', `These are ${many} letters: at most ${most} are sent at once.`);
   }
   const { id, name, words } = template;

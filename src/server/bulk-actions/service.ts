@@ -1,6 +1,7 @@
 import type { BulkAction, BulkChoice, BulkDraft, BulkPreview } from '#contract/bulk-actions.ts';
 import { mostAtOnce } from '#contract/bulk-choices.ts';
 import { CodedError } from '#contract/errors.ts';
+import { groupDigits } from '#contract/prices.ts';
 import type { Role } from '#contract/staff-choices.ts';
 import { countEffects, listChosen, type ManyChange, seenFilterOf, seesOthers } from '../inquiries/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
@@ -51,7 +52,7 @@ export async function previewBulk(
 export const tooMany = (total: number): CodedError =>
   new CodedError(
     'conflict',
-    `These are ${total.toLocaleString('en-IN')} inquiries: at most ${mostAtOnce.toLocaleString('en-IN')} are changed at once.`,
+    `These are ${groupDigits(total)} inquiries: at most ${groupDigits(mostAtOnce)} are changed at once.`,
   );
 
 export const unknownBulk = (): CodedError => new CodedError('not_found', 'This change is not there any more');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { alertConsent } from '#contract/consent-now.ts';
+import { alertConsent } from '#contract/alert-choices.ts';
 import type { OpenedRequest } from '#contract/privacy.ts';
 import { makeReader } from '#test/alert-writes.ts';
 import { askPrivacy } from '#test/ask-privacy.ts';

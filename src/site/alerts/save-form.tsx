@@ -1,8 +1,14 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { type AlertFrequency, type AlertWay, frequenciesBy, frequencyLabels } from '#contract/alert-choices.ts';
+import {
+  type AlertFrequency,
+  type AlertWay,
+  alertConsent,
+  alertSmsConsent,
+  frequenciesBy,
+  frequencyLabels,
+} from '#contract/alert-choices.ts';
 import { ApiError } from '#contract/client.ts';
 import { consentWords } from '#contract/consent.ts';
-import { alertConsent, alertSmsConsent } from '#contract/consent-now.ts';
 import { isEmail } from '#contract/emails.ts';
 import { describeSearch } from '#contract/saved-searches.ts';
 import { alertTexts } from '#site/content/alerts.ts';

@@ -1,12 +1,11 @@
 import { leastHomes } from '#contract/asking-rates.ts';
-import { formatRupees } from '#contract/prices.ts';
+import { formatRupees, groupDigits } from '#contract/prices.ts';
 import { kindNames, rateText } from './describe-quarters.ts';
 import type { HomesView } from './read-homes.ts';
 
 export type Answered = { question: string; answer: string };
 
-const count = (homes: number, one = 'home', many = 'homes') =>
-  `${homes.toLocaleString('en-IN')} ${homes === 1 ? one : many}`;
+const count = (homes: number, one = 'home', many = 'homes') => `${groupDigits(homes)} ${homes === 1 ? one : many}`;
 export const homesText = (homes: number): string => count(homes);
 /** Sold homes are listed too: how many of those that a sentence counts are gone. */
 function soldText(homes: number, sold: number): string {
@@ -16,7 +15,7 @@ function soldText(homes: number, sold: number): string {
 }
 /** Metres matter to the next locality, not to another city. Null where nobody knows how far it is. */
 export const distanceText = (kilometres: number | null): string | null =>
-  kilometres === null ? null : `${(kilometres < 10 ? kilometres : Math.round(kilometres)).toLocaleString('en-IN')} km`;
+  kilometres === null ? null : `${kilometres < 10 ? kilometres : groupDigits(kilometres)} km`;
 /** `A, B and C`. */
 export function listed(parts: readonly string[]): string {
   if (parts.length < 2) return parts.join('');

@@ -1,5 +1,5 @@
 import { Home } from 'lucide-react';
-import { formatRupees } from '#contract/prices.ts';
+import { formatRupees, groupDigits } from '#contract/prices.ts';
 import { PropertyCard } from '#site/properties/property-card.tsx';
 import { ContactLink } from '#site/shell/contact-link.tsx';
 import { buttonStyle } from '#ui/button.tsx';
@@ -83,7 +83,7 @@ function Figures({ homes }: { homes: HomesView }) {
   const rate = homes.rates.find(({ median }) => median !== null);
   const bedrooms = homes.bedrooms.map((one) => one.bedrooms);
   const facts: [label: string, text: string, note: string][] = [
-    ['Homes listed', homes.homes.toLocaleString('en-IN'), homes.sold > 0 ? `${homes.sold} of them sold` : ''],
+    ['Homes listed', groupDigits(homes.homes), homes.sold > 0 ? `${homes.sold} of them sold` : ''],
     ['Prices', priceRange(homes) ?? formatRupees(null), ''],
   ];
   if (rate?.median) facts.push(['A square foot', rateText(rate.median), `of ${kindNames[rate.kind]}, median`]);

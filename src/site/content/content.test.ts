@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { alertConsent } from '#contract/alert-choices.ts';
 import { consentWords } from '#contract/consent.ts';
-import { alertConsent, consent } from '#contract/consent-now.ts';
+import { consent } from '#contract/consent-now.ts';
 import { company, copyright } from './company.ts';
 import { privacy } from './privacy.ts';
 import { testimonials } from './testimonials.ts';

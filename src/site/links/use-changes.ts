@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { ApiError } from '#contract/client.ts';
+import { endOf } from '#ui/end-of-call.ts';
 
 /** What is told of a call that was refused or never answered. */
 const failureOf = (cause: unknown): string =>
@@ -7,8 +8,6 @@ const failureOf = (cause: unknown): string =>
     ? cause.message
     : 'That did not work. Please check your connection and press again.';
 
-/** Milliseconds for which a change that hangs holds the next one. */
-const patience = 15_000;
 let before: Promise<unknown> = Promise.resolve();
 
 /**
@@ -17,7 +16,7 @@ let before: Promise<unknown> = Promise.resolve();
  */
 function inTurn(call: () => Promise<void>): Promise<void> {
   const done = before.then(call);
-  before = Promise.race([done.catch(() => {}), new Promise((resolve) => setTimeout(resolve, patience))]);
+  before = endOf(done);
   return done;
 }
 
