@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { CodedError } from '#contract/errors.ts';
 import { sessionMinutes } from '#contract/gates.ts';
-import { answerFailure } from '../platform/http/answers.ts';
+import { answerFailure, refuseMethod } from '../platform/http/answers.ts';
 import { sandboxed, securityHeaders } from '../platform/http/headers.ts';
 import type { Router } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -58,9 +58,9 @@ export function floorPlansRoutes(router: Router, platform: Platform): void {
 /** `/unlocked/…`: the files of a live session, for this reader alone and kept by nobody. */
 export function unlockedRoutes(platform: Platform): Hono {
   const app = new Hono();
-  app.get('/:token', async (c) => {
+  app.all('/:token', async (c) => {
     // Whoever only asks what is there has not seen it, and nothing is written down.
-    if (c.req.method === 'HEAD') throw new CodedError('method_not_allowed', 'Ask for the file itself');
+    if (c.req.method !== 'GET') return refuseMethod(c.req.method, ['GET']);
     const { body, size, contentType, contentDisposition } = await openUnlockedFile(platform, c.req.param('token'));
     const headers = {
       ...securityHeaders,

@@ -199,9 +199,12 @@ test('a session opens no file of another listing, not even at an address that we
   expect(await views()).toEqual([]);
 });
 
-test('asking only for the head opens nothing and is no view', async () => {
+test('asking in another way than for the file opens nothing, is no view and names the way', async () => {
   const { sessionId } = await makeAccessSession(db, { property_id: home });
-  expect((await started.get((await addresses(sessionId)).paper, { method: 'HEAD' })).status).toBe(405);
+  for (const method of ['HEAD', 'POST', 'OPTIONS', 'DELETE']) {
+    const answer = await started.get((await addresses(sessionId)).paper, { method });
+    expect([answer.status, answer.headers.get('allow')], method).toEqual([405, 'GET']);
+  }
   expect(await views()).toEqual([]);
 });
 

@@ -40,11 +40,13 @@ export async function findKey(db: Db, { scope, key }: Key): Promise<Claimed | nu
 
 /** Null when the key is new and now ours; else what was answered under it. Waits for whoever is just using it. */
 export async function claimKey(db: Db, { scope, key, digest }: Key & { digest: Buffer }): Promise<Claimed | null> {
-  const claimed = await insertKey(db, { scope, key, digest });
-  if (claimed.length === 1) return null;
-  const earlier = await findKey(db, { scope, key });
-  if (earlier === null) throw new Error('a key that was claimed is gone');
-  return earlier;
+  for (;;) {
+    const claimed = await insertKey(db, { scope, key, digest });
+    if (claimed.length === 1) return null;
+    const earlier = await findKey(db, { scope, key });
+    // What is not there any more had its day between the two questions: the key is free.
+    if (earlier !== null) return earlier;
+  }
 }
 
 export async function keepAnswer(db: Db, answer: Key & { answer: Buffer }): Promise<void> {
