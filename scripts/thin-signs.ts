@@ -12,8 +12,11 @@ export const thinSigns = (): Plugin => ({
     handler: (code) => ({
       code: code
         .replace(/import createLucideIcon from .*;/, `import { makeSign as createLucideIcon } from ${own};`)
-        .replaceAll(/, key: "\w+"/g, '')
-        .replaceAll(/^ {2}(?:name|size): .*,$/gm, ''),
+        .replaceAll(/,\s*key: "\w+"/g, '')
+        .replaceAll(/^ {2}(?:name|size): .*$|^ {2}aliases: \[[^\]]*\]$/gm, '')
+        // As long as anybody can ask for the lines, they are a constant beside the sign.
+        .replace(/^__iconData\.node;$/m, '')
+        .replace('{ __iconData, ', '{ '),
       map: null,
     }),
   },
