@@ -219,7 +219,7 @@ office(
 
     await press(page, 'Delete list');
     const question = dialog(page, 'Delete list');
-    await expect(question.getByText(`“Sal ${word}” will be gone for everybody. No inquiry is deleted`)).toBeVisible();
+    await expect(question.getByText('It will be gone for everybody. No inquiry is deleted')).toBeVisible();
     await question.getByRole('button', { name: 'Delete', exact: true }).click();
     await expectToast(page, 'List deleted.');
     await expect(page).toHaveURL(address);

@@ -88,9 +88,8 @@ function FormDialog({ propertyId, onClose }: MandateDialogProps) {
       <DeleteMandateDialog
         mandate={removed}
         onClose={() => setRemoved(null)}
-        onDeleted={(id) => {
-          if (removed?.id === id) setRemoved(null);
-          if (listed?.mandate?.id === id) onClose();
+        onGone={(gone) => {
+          if (listed?.mandate?.id === gone) onClose();
         }}
       />
     </RecordDialog>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { PushDevice } from '#contract/notifications.ts';
 import { api } from '#office/shell/api.ts';
+import { deleteOnce } from '#office/shell/delete-once.ts';
 import { DeviceSign } from '#office/shell/device-sign.tsx';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { useProfile } from '#office/shell/use-profile.ts';
@@ -57,7 +58,7 @@ function DeviceRow({ device: { id, name, addedAt, reachedAt } }: { device: PushD
   const remove = useSoleMutation({
     mutationFn: async () => {
       if (isThis) await turnOff();
-      else await api('DELETE /notifications/devices/{id}', { params: { id } });
+      else await deleteOnce(id, () => api('DELETE /notifications/devices/{id}', { params: { id } }));
     },
     onSuccess: () => toast(`You are told on ${name} no more`, 'success'),
     onError: (cause) => toast(serverMessage(cause, 'It could not be turned off. Please try again.'), 'error'),

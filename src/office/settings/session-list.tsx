@@ -3,6 +3,7 @@ import { type RefObject, useRef } from 'react';
 import type { StaffSession } from '#contract/auth.ts';
 import { ReadFailure } from '#office/frames/read-failure.tsx';
 import { api } from '#office/shell/api.ts';
+import { deleteOnce } from '#office/shell/delete-once.ts';
 import { DeviceSign } from '#office/shell/device-sign.tsx';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
@@ -99,7 +100,7 @@ function SessionRow({ session, onEnded }: { session: StaffSession; onEnded: () =
   const { id, device, address, isCurrent, signedInAt, lastUsedAt } = session;
   const dates = useDates();
   const end = useSoleMutation({
-    mutationFn: () => api('DELETE /admin/auth/sessions/{id}', { params: { id } }),
+    mutationFn: () => deleteOnce(id, () => api('DELETE /admin/auth/sessions/{id}', { params: { id } })),
     onError: (cause) => toast(serverMessage(cause, 'Error ending the session. Please try again.'), 'error'),
     onSettled: onEnded,
   });

@@ -29,10 +29,12 @@ type ListActionsProps = {
 export function ListActions({ screen, search, onChange, onClear }: ListActionsProps) {
   const { isAdmin } = useProfile().abilities;
   const [edited, setEdited] = useState<SmartList | null>(null);
-  const [isDeleting, setDeleting] = useState(false);
+  const [deleted, setDeleted] = useState<SmartList | null>(null);
   const content = useListContent();
   const { list: current, isChanged, isUnknown } = useCurrentList(screen, search);
   const mayChange = current?.abilities.change === true;
+  // As it is now: the next try goes over what somebody else has saved. One that is gone stays in the question.
+  const asked = deleted && current?.id === deleted.id ? current : deleted;
   const hasButtons = mayChange || (isChanged && !isUnknown);
 
   const place = useRef<HTMLDivElement>(null);
@@ -81,7 +83,7 @@ export function ListActions({ screen, search, onChange, onClear }: ListActionsPr
             <Pencil size={16} strokeWidth={1.5} aria-hidden="true" />
             {isAdmin ? 'Rename or share' : 'Rename list'}
           </Button>
-          <Button kind="outline" size="small" className="text-red" onClick={() => setDeleting(true)}>
+          <Button kind="outline" size="small" className="text-red" onClick={() => setDeleted(current)}>
             <Trash2 size={16} strokeWidth={1.5} aria-hidden="true" />
             Delete list
           </Button>
@@ -99,13 +101,12 @@ export function ListActions({ screen, search, onChange, onClear }: ListActionsPr
         onClose={() => setEdited(null)}
       />
       <DeleteListDialog
-        list={isDeleting && current ? current : null}
-        onDeleted={() => {
+        list={asked}
+        onGone={(id) => {
           isDone.current = true;
-          setDeleting(false);
-          onClear();
+          if (id === search.list) onClear();
         }}
-        onClose={() => setDeleting(false)}
+        onClose={() => setDeleted(null)}
       />
     </div>
   );

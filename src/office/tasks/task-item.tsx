@@ -1,16 +1,18 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Task } from '#contract/tasks.ts';
+import { DeleteDialog } from '#office/frames/delete-dialog.tsx';
 import { useKeptWhile } from '#office/frames/keep-edited.tsx';
+import { inquiriesKey } from '#office/inquiries/read-inquiries.ts';
 import { useWaiting } from '#office/pocket/keep-waiting.ts';
 import { NotSentYet } from '#office/pocket/not-sent-yet.tsx';
-import { serverMessage } from '#office/shell/server-message.ts';
+import { api } from '#office/shell/api.ts';
+import { changeSeen } from '#office/shell/change-seen.ts';
 import { useDates } from '#office/shell/write-dates.ts';
 import { Badge } from '#ui/badge.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useFocusAfter } from '#ui/use-focus-after.ts';
 import { EditTask } from './edit-task.tsx';
-import { useTaskChange, useTaskRemoval } from './use-task-change.ts';
+import { useTaskChange } from './use-task-change.ts';
 
 type TaskItemProps = {
   task: Task;
@@ -27,12 +29,11 @@ export function TaskItem({ task, mayChange = true, children }: TaskItemProps) {
   const dates = useDates();
   const [isEdited, setEdited] = useState(false);
   const [isAsked, setAsked] = useState(false);
-  useKeptWhile(isEdited, task.id);
+  useKeptWhile(isEdited || isAsked, task.id);
   const item = useRef<HTMLLIElement>(null);
   const edit = useRef<HTMLButtonElement>(null);
   useFocusAfter(isEdited, () => (isEdited ? item.current?.querySelector('input') : edit.current));
   const { run, isPending, running } = useTaskChange();
-  const removal = useTaskRemoval(() => setAsked(false));
   const { title, dueAt, isOverdue, doneAt, doneBy } = task;
   const waits = useWaiting().findLast(({ change: { call, id } }) => call === 'PUT /tasks/{id}' && id === task.id);
   const ticked = isPending
@@ -103,19 +104,17 @@ export function TaskItem({ task, mayChange = true, children }: TaskItemProps) {
           <button type="button" aria-label={`Delete ${title}`} onClick={() => setAsked(true)} className={signStyle}>
             <Trash2 size={16} strokeWidth={1.5} aria-hidden="true" />
           </button>
-          <ConfirmDialog
-            open={isAsked}
-            title="Delete task"
-            action="Delete"
-            busyAction="Deleting..."
-            isBusy={removal.isPending}
-            failure={removal.error && serverMessage(removal.error, 'The task could not be deleted. Please try again.')}
-            onConfirm={() => removal.run(task)}
+          <DeleteDialog
+            record={isAsked ? task : null}
+            what="task"
+            name={() => title}
+            send={(asked) => changeSeen(asked, (seen) => api('DELETE /tasks/{id}', seen))}
+            done="Task deleted."
+            queryKey={inquiriesKey}
             onClose={() => setAsked(false)}
-            onGone={removal.reset}
           >
-            <p className="wrap-anywhere">“{title}” will be taken away. If it was done, tick it off instead.</p>
-          </ConfirmDialog>
+            <p className="text-ink-2">It will be taken away. If it was done, tick it off instead.</p>
+          </DeleteDialog>
         </>
       )}
     </li>

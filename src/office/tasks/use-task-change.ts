@@ -32,15 +32,3 @@ function tick({ id, version, title, inquiry }: Task, body: BodyOf<'PUT /tasks/{i
   const about = { inquiry: inquiry.id, name: inquiry.name, title };
   return sendOrKeep({ call: 'PUT /tasks/{id}', id, body, version, about });
 }
-
-export function useTaskRemoval(onDone: () => void) {
-  const queries = useQueryClient();
-  return useSoleMutation({
-    mutationFn: (task: Task) => changeSeen(task, (seen) => api('DELETE /tasks/{id}', seen)),
-    onSuccess: ({ message }) => {
-      toast(message, 'success');
-      onDone();
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: inquiriesKey }),
-  });
-}

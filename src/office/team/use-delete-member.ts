@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '#contract/client.ts';
 import type { StaffTeamMember } from '#contract/team.ts';
 import { api } from '#office/shell/api.ts';
+import { deleteOnce } from '#office/shell/delete-once.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
 import { toast } from '#ui/toast.ts';
@@ -23,7 +24,7 @@ export function useDeleteMember({ onEnd, onGone }: Told) {
     queries.setQueryData<StaffTeamMember[]>(teamKey, (list) => list?.filter((each) => each.id !== id));
 
   const { run, isPending } = useSoleMutation({
-    mutationFn: (id: string) => api('DELETE /team/{id}', { params: { id } }),
+    mutationFn: (id: string) => deleteOnce(id, () => api('DELETE /team/{id}', { params: { id } })),
     onSuccess: (_, id) => {
       forget(id);
       leaveOut(id);

@@ -1,19 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { MessageTemplate } from '#contract/templates.ts';
+import { DeleteDialog } from '#office/frames/delete-dialog.tsx';
 import { useKeptWhile } from '#office/frames/keep-edited.tsx';
 import { SaveLine } from '#office/frames/save-line.tsx';
 import { askQuestions } from '#office/records/ask-questions.ts';
 import { ConflictPanel } from '#office/records/conflict-panel.tsx';
 import { api } from '#office/shell/api.ts';
 import { changeSeen } from '#office/shell/change-seen.ts';
-import { serverMessage } from '#office/shell/server-message.ts';
-import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { toast } from '#ui/toast.ts';
 import { useFocusAfter } from '#ui/use-focus-after.ts';
 import { templatesKey } from './read-templates.ts';
 import { blank, channelLabels } from './template-draft.ts';
@@ -124,16 +120,8 @@ function TemplateForm({ template, onLeft }: { template: MessageTemplate; onLeft:
 
 function RemoveTemplate({ template }: { template: MessageTemplate }) {
   const { name } = template;
-  const queries = useQueryClient();
   const [isAsked, setAsked] = useState(false);
-  const removal = useSoleMutation({
-    mutationFn: () => changeSeen(template, (seen) => api('DELETE /templates/{id}', seen)),
-    onSuccess: ({ message }) => {
-      toast(message, 'success');
-      setAsked(false);
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: templatesKey }),
-  });
+  useKeptWhile(isAsked, template.id);
   return (
     <>
       <button
@@ -145,21 +133,17 @@ function RemoveTemplate({ template }: { template: MessageTemplate }) {
       >
         <Trash2 size={18} strokeWidth={1.5} aria-hidden="true" />
       </button>
-      <ConfirmDialog
-        open={isAsked}
-        title="Delete template"
-        action="Delete"
-        busyAction="Deleting..."
-        isBusy={removal.isPending}
-        failure={removal.error && serverMessage(removal.error, 'It could not be deleted. Please try again.')}
-        onConfirm={() => removal.run()}
+      <DeleteDialog
+        record={isAsked ? template : null}
+        what="template"
+        name={() => name}
+        send={(asked) => changeSeen(asked, (seen) => api('DELETE /templates/{id}', seen))}
+        done="Template deleted."
+        queryKey={templatesKey}
         onClose={() => setAsked(false)}
-        onGone={removal.reset}
       >
-        <p className="wrap-anywhere">
-          “{name}” will be gone for everybody. What was sent with it stays in the timelines.
-        </p>
-      </ConfirmDialog>
+        <p className="text-ink-2">It will be gone for everybody. What was sent with it stays in the timelines.</p>
+      </DeleteDialog>
     </>
   );
 }
