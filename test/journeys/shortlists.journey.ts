@@ -276,6 +276,35 @@ refused('what is typed on while a note is on its way stays in its field', async 
   await expect(field).toHaveCount(0);
 });
 
+refused(
+  'a note that is being typed can be read when its home is taken off, or the list is ended',
+  async ({ page, context }) => {
+    await page.setViewportSize(phone);
+    const { titles, link } = await shareList(page);
+    await page.goto(link);
+    const other = await context.newPage();
+    await other.goto(link);
+    for (const [at, title] of titles.entries()) {
+      await page.getByRole('button', { name: `Add a note on ${title}` }).click();
+      await page.getByLabel(`Your note on ${title}`).fill(`Near the school ${at}`);
+    }
+    await other.getByRole('button', { name: `Take off ${titles[0]}` }).click();
+    await expect(other.getByRole('button', { name: `Take off ${titles[0]}` })).toHaveCount(0);
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await expect(page.getByLabel(`Your note on ${titles[0]}`)).toHaveCount(0);
+    await expect(page.getByText('What you were typing was not saved. You can still copy it:')).toBeVisible();
+    await expect(page.getByText('Near the school 0')).toBeVisible();
+    await expect(page.getByLabel(`Your note on ${titles[1]}`)).toHaveValue('Near the school 1');
+
+    await other.getByRole('button', { name: 'End the list' }).click();
+    await other.getByRole('dialog').getByRole('button', { name: 'End it' }).click();
+    await expect(other.getByRole('heading', { name: 'This list has ended' })).toBeVisible();
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await expect(page.getByRole('heading', { name: 'This link opens no list' })).toBeVisible();
+    for (const at of [0, 1]) await expect(page.getByText(`Near the school ${at}`)).toBeVisible();
+  },
+);
+
 journey('skipping to what the page shows keeps what its link has opened', async ({ page }) => {
   await page.setViewportSize(wide);
   const { link } = await shareList(page);

@@ -35,6 +35,8 @@ export const sharedListTexts = {
   lead: 'Homes that somebody chose for you to look at together.',
   withoutScripts: `This page needs JavaScript to show the list. You can always call ${company.phone.text}.`,
   reading: 'Opening the list...',
+  /** Above what was being typed when somebody ended the list, or took off what it was about. */
+  notSaved: 'What you were typing was not saved. You can still copy it:',
   noKey: {
     title: 'Which list is it?',
     text: 'A shared list opens by its link. Please open that link again, whole, as it was sent to you.',

@@ -1,5 +1,5 @@
 import { Users } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import type { MetaDescriptor, MetaFunction } from 'react-router';
 import { sharedListTexts as texts } from '#site/content/shortlists.ts';
 import { ReadingLink } from '#site/links/reading-link.tsx';
@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { RetryButton } from '#ui/retry-button.tsx';
+import { UnsavedNotes } from './unsaved-notes.tsx';
 import { type Opened, useSharedList } from './use-shared-list.ts';
 
 export const meta: MetaFunction = (args): MetaDescriptor[] => [
@@ -28,6 +29,8 @@ const shapes = ['h-40', 'h-40'];
 export default function ListsPage() {
   const { key, opened, change, retry } = useSharedList();
   const isEnded = opened.state === 'ended';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each list has its own
+  const notes = useMemo(() => new Map<string, string>(), [key]);
   // What was pressed is gone with the list.
   useEffect(() => {
     if (isEnded) document.getElementById('content')?.focus();
@@ -36,7 +39,7 @@ export default function ListsPage() {
     return (
       <div className="measure min-h-dvh pt-10 pb-20 lg:pt-16 lg:pb-28">
         <Suspense fallback={<ReadingLink texts={texts} shapes={shapes} />}>
-          <OpenedList listKey={key} list={opened.list} onOpened={change} />
+          <OpenedList listKey={key} list={opened.list} onOpened={change} notes={notes} />
         </Suspense>
       </div>
     );
@@ -50,14 +53,20 @@ export default function ListsPage() {
             <ReadingLink texts={texts} shapes={shapes} />
           </div>
         ) : (
-          <Refused opened={opened} onRetry={retry} />
+          <Refused opened={opened} notes={[...notes.values()]} onRetry={retry} />
         )}
       </div>
     </div>
   );
 }
 
-function Refused({ opened, onRetry }: { opened: Exclude<Opened, { state: 'open' | 'reading' }>; onRetry: () => void }) {
+type RefusedProps = {
+  opened: Exclude<Opened, { state: 'open' | 'reading' }>;
+  notes: readonly string[];
+  onRetry: () => void;
+};
+
+function Refused({ opened, notes, onRetry }: RefusedProps) {
   const { title, text } = texts[opened.state];
   const mayRetry = opened.state === 'offline' || opened.state === 'failed';
   return (
@@ -74,6 +83,7 @@ function Refused({ opened, onRetry }: { opened: Exclude<Opened, { state: 'open' 
       }
     >
       <p role="status">{opened.state === 'failed' ? opened.why : text}</p>
+      <UnsavedNotes notes={notes} />
     </EmptyState>
   );
 }

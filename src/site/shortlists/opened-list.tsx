@@ -13,6 +13,7 @@ import { useFocusAfter, useFocusOnNext } from '#ui/use-focus-after.ts';
 import { ListControls } from './list-controls.tsx';
 import { SharedHome } from './shared-home.tsx';
 import { keepList, keysFor, makeListKey } from './shared-keys.ts';
+import { UnsavedNotes } from './unsaved-notes.tsx';
 import { useHomesNow } from './use-homes-now.ts';
 import { useNames } from './use-names.ts';
 import type { Opened } from './use-shared-list.ts';
@@ -20,12 +21,15 @@ import type { Opened } from './use-shared-list.ts';
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
 export type ListProps = { listKey: string; list: SharedList; onOpened: (opened: Opened) => void };
+/** `notes`: those that are being typed and are not saved, by the home each is about. */
+export type NoteProps = ListProps & { notes: Map<string, string> };
 
 /** A list with what its members think. Everything on it but the homes was written by visitors: it is text and nothing else. */
-export default function OpenedList({ listKey, list, onOpened }: ListProps) {
+export default function OpenedList({ listKey, list, onOpened, notes }: NoteProps) {
   const ids = list.homes.map(({ propertyId }) => propertyId);
   const { nowOf } = useHomesNow(ids);
   const there = ids.filter((id) => nowOf(id).state === 'shown').slice(0, mostCompared);
+  const placeless = [...notes].filter(([id]) => list.me === null || !ids.includes(id)).map(([, note]) => note);
   const people = useRef<HTMLParagraphElement>(null);
   const homes = useRef<HTMLUListElement>(null);
   // Whoever joins or leaves reads there who is on the list now.
@@ -54,6 +58,7 @@ export default function OpenedList({ listKey, list, onOpened }: ListProps) {
           </Link>
         )}
       </div>
+      <UnsavedNotes notes={placeless} />
       {list.me === null && <JoinForm listKey={listKey} list={list} onOpened={onOpened} />}
       <ul ref={homes} className="border-hairline border-b">
         {list.homes.map((home) => (
@@ -64,6 +69,7 @@ export default function OpenedList({ listKey, list, onOpened }: ListProps) {
             listKey={listKey}
             list={list}
             onOpened={onOpened}
+            notes={notes}
           />
         ))}
       </ul>

@@ -8,20 +8,25 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { HeartToggle } from './heart-button.tsx';
-import type { ListProps } from './opened-list.tsx';
+import type { NoteProps } from './opened-list.tsx';
 import { keysFor } from './shared-keys.ts';
 
-type OwnOpinionProps = ListProps & { home: SharedList['homes'][number]; title: string };
+type OwnOpinionProps = NoteProps & { home: SharedList['homes'][number]; title: string };
 
 /** A heart is sent as it is pressed; a note when it is saved, so that nobody reads half of it. */
-export function OwnOpinion({ home, title, listKey, list, onOpened }: OwnOpinionProps) {
+export function OwnOpinion({ home, title, listKey, list, onOpened, notes }: OwnOpinionProps) {
   const mine = home.opinions.find(({ memberId }) => memberId === list.me);
   const saved = { hearted: mine?.hearted ?? false, note: mine?.note ?? '' };
   const edit = saved.note === '' ? 'Add a note' : 'Edit your note';
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useState<string | null>(notes.get(home.propertyId) ?? null);
   const { failure, isBusy, send } = useChanges();
   const part = useRef<HTMLDivElement>(null);
   const isTyping = typed !== null;
+  const unsaved = typed === saved.note ? null : typed;
+  useEffect(() => {
+    if (unsaved === null) notes.delete(home.propertyId);
+    else notes.set(home.propertyId, unsaved);
+  }, [notes, home.propertyId, unsaved]);
   const wasTyping = useRef(isTyping);
   // The button gives its place to the field, and gets it back: the focus goes with it.
   useEffect(() => {

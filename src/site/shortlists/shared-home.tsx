@@ -7,15 +7,15 @@ import { TakenMark } from '#site/properties/taken-mark.tsx';
 import { Link } from '#ui/link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import type { ListProps } from './opened-list.tsx';
+import type { NoteProps } from './opened-list.tsx';
 import { OwnOpinion } from './own-opinion.tsx';
 import type { HomeNow } from './use-homes-now.ts';
 
 type Home = SharedList['homes'][number];
-type SharedHomeProps = ListProps & { home: Home; now: HomeNow };
+type SharedHomeProps = NoteProps & { home: Home; now: HomeNow };
 
 /** One home, and what each member thinks of it. */
-export function SharedHome({ home, now, listKey, list, onOpened }: SharedHomeProps) {
+export function SharedHome({ home, now, listKey, list, onOpened, notes }: SharedHomeProps) {
   const card = now.state === 'shown' ? now.card : null;
   const title = card?.title ?? (now.state === 'gone' ? 'No longer available' : 'A home');
   const others = home.opinions.filter(({ memberId }) => memberId !== list.me);
@@ -60,9 +60,7 @@ export function SharedHome({ home, now, listKey, list, onOpened }: SharedHomePro
       </div>
       <div className="col-span-full min-w-0 md:col-start-2 xl:col-start-3">
         {others.length > 0 && <Opinions opinions={others} />}
-        {list.me !== null && (
-          <OwnOpinion key={list.me} home={home} title={title} listKey={listKey} list={list} onOpened={onOpened} />
-        )}
+        {list.me !== null && <OwnOpinion key={list.me} {...{ home, title, listKey, list, onOpened, notes }} />}
       </div>
     </li>
   );
