@@ -15,15 +15,15 @@ export function BreachPanels({ breach }: { breach: Breach | null }) {
     <div className="@container">
       <FieldGroup title="What happened">
         <div className="grid gap-5">
-          <FormText name="name" maxLength={150} placeholder="Export sent to a wrong address" />
+          <FormText name="name" placeholder="Export sent to a wrong address" />
           <div className="grid items-start gap-x-5 gap-y-5 @[30rem]:grid-cols-2 @[46rem]:grid-cols-3">
             <FormText name="knownAt" type="datetime-local" hint="The clocks run from then. By the clock of Delhi." />
             <FormText name="beganAt" type="datetime-local" />
             <FormText name="endedAt" type="datetime-local" />
           </div>
-          <FormArea name="whatHappened" maxLength={5000} />
-          <FormArea name="dataKinds" maxLength={2000} placeholder="Names, phone numbers, what was asked" />
-          <FormText name="place" maxLength={200} placeholder="Mailbox of the sales desk, Noida" />
+          <FormArea name="whatHappened" />
+          <FormArea name="dataKinds" placeholder="Names, phone numbers, what was asked" />
+          <FormText name="place" placeholder="Mailbox of the sales desk, Noida" />
         </div>
       </FieldGroup>
       <FieldGroup title="Whom it touches">
@@ -49,12 +49,12 @@ export function BreachPanels({ breach }: { breach: Breach | null }) {
       </FieldGroup>
       <FieldGroup title="For the letters">
         <div className="grid gap-5">
-          <FormArea name="effects" maxLength={5000} />
-          <FormArea name="stepsTaken" maxLength={5000} />
-          <FormArea name="advice" maxLength={5000} />
-          <FormText name="contact" maxLength={300} />
-          <FormArea name="cause" maxLength={5000} />
-          <FormArea name="prevention" maxLength={5000} />
+          <FormArea name="effects" />
+          <FormArea name="stepsTaken" />
+          <FormArea name="advice" />
+          <FormText name="contact" />
+          <FormArea name="cause" />
+          <FormArea name="prevention" />
         </div>
       </FieldGroup>
       {breach !== null && (

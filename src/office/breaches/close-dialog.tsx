@@ -37,13 +37,7 @@ export function CloseDialog({ breach, open, onClose }: CloseDialogProps) {
       {untold.length > 0 && (
         <Note kind="warning">Not marked as done: {untold.map(({ label }) => label).join(', ')}.</Note>
       )}
-      <TextArea
-        label="How it ended"
-        isRequired
-        value={why}
-        maxLength={2000}
-        onChange={(event) => setWhy(event.target.value)}
-      />
+      <TextArea label="How it ended" isRequired value={why} onChange={(event) => setWhy(event.target.value)} />
       <p className="text-ink-2">It stays in the register for good and can be reopened.</p>
     </ConfirmDialog>
   );

@@ -53,7 +53,7 @@ export function LetterField({ name, breach }: { name: LetterName; breach: Breach
   return (
     <div ref={place} className="grid justify-items-start gap-2">
       <div lang={languageOf(name)} className="w-full">
-        <FormArea name={name} maxLength={8000} className="w-full" />
+        <FormArea name={name} className="w-full" />
       </div>
       <button type="button" className="quiet-link touch" onClick={giveUp}>
         Use the prepared words again <span className="sr-only">for {label}</span>

@@ -14,8 +14,9 @@ import { templatesKey } from '#office/templates/read-templates.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { toast } from '#ui/toast.ts';
 import { useSendOnce } from '#ui/use-send-once.ts';
-import { askedOf, blank, changeOf, errorsOf } from './bulk-draft.ts';
+import { askedOf, type BulkDraft, blank, changeOf, errorsOf } from './bulk-draft.ts';
 import { BulkFields } from './bulk-fields.tsx';
 import { sayPreview } from './describe-bulk.ts';
 import { LetterSample } from './letter-fields.tsx';
@@ -45,7 +46,8 @@ type BulkDialogProps = {
   kind: BulkKind;
   which: BulkChoice;
   count: number;
-  onStarted: (bulk: BulkAction) => void;
+  /** `isOver`: nothing was typed meanwhile that would be lost with the dialog. */
+  onStarted: (bulk: BulkAction, isOver: boolean) => void;
   onClose: () => void;
 };
 
@@ -54,6 +56,8 @@ export function BulkDialog({ kind, which, count, onStarted, onClose }: BulkDialo
   const queries = useQueryClient();
   const { timezone } = useProfile();
   const [draft, setDraft] = useState(blank);
+  // Ahead of what is drawn, for what comes late.
+  const latest = useRef(draft);
   const [isTried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const asked = askedOf(kind, draft, timezone);
@@ -65,16 +69,19 @@ export function BulkDialog({ kind, which, count, onStarted, onClose }: BulkDialo
   const isHere = useIsHere();
 
   const start = useSoleMutation({
-    mutationFn: async (total: number) => {
+    mutationFn: async ({ total }: { total: number; sent: BulkDraft }) => {
       const change = changeOf(kind, draft, timezone);
       if (change === null) throw new Error('something is missing');
       const body = { which, change, total };
       return (await sendOnce(body, (headers) => api('POST /bulk-actions', { body, headers }))).data;
     },
-    onSuccess: (bulk) => {
+    onSuccess: (bulk, { sent }) => {
       void queries.invalidateQueries({ queryKey: [...bulkKey, 'list'] });
-      onStarted(bulk);
-      if (isHere()) onClose();
+      const { title, lostReason } = latest.current;
+      const isOver = !isHere() || (title === sent.title && lostReason === sent.lostReason);
+      onStarted(bulk, isOver);
+      if (!isOver) toast('What you typed meanwhile is not in it. It is still here.', 'info');
+      else if (isHere()) onClose();
     },
     // There may be others now than were counted, or other words.
     onError: (cause) => {
@@ -90,7 +97,7 @@ export function BulkDialog({ kind, which, count, onStarted, onClose }: BulkDialo
     setTried(true);
     const [missing] = Object.keys(errorsOf(kind, draft, timezone));
     if (missing) form.current?.querySelector<HTMLElement>(`[name=${missing}]`)?.focus();
-    else if (data && data.changes > 0 && !preview.isFetching) start.run(data.total);
+    else if (data && data.changes > 0 && !preview.isFetching) start.run({ total: data.total, sent: draft });
   };
   const formId = 'bulk-change';
   const changes = data?.changes ?? count;
@@ -124,7 +131,10 @@ export function BulkDialog({ kind, which, count, onStarted, onClose }: BulkDialo
           kind={kind}
           draft={draft}
           errors={errors}
-          onChange={(part) => setDraft((was) => ({ ...was, ...part }))}
+          onChange={(part) => {
+            latest.current = { ...latest.current, ...part };
+            setDraft(latest.current);
+          }}
         />
         <div role="status" className="type-small min-h-11 border-hairline border-t pt-4 text-ink-2">
           {asked === null ? (

@@ -64,7 +64,6 @@ export function BulkFields({ kind, draft, errors, onChange }: BulkFieldsProps) {
           <TextField
             label="Why were they lost?"
             name="lostReason"
-            maxLength={300}
             placeholder="Budget, place, bought elsewhere..."
             hint="Left empty, each keeps the reason it has."
             value={draft.lostReason}
@@ -80,7 +79,6 @@ export function BulkFields({ kind, draft, errors, onChange }: BulkFieldsProps) {
         label="Next action"
         name="title"
         isRequired
-        maxLength={200}
         value={draft.title}
         error={errors.title}
         onChange={(event) => onChange({ title: event.target.value })}

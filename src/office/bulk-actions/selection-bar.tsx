@@ -113,8 +113,9 @@ export function SelectionBar({ selection, found, exportPath, filters, onStarted 
           which={which}
           count={count}
           onClose={() => setKind(null)}
-          onStarted={(bulk) => {
-            clear();
+          onStarted={(bulk, isOver) => {
+            // Whoever typed on has the same ones before them.
+            if (isOver) clear();
             onStarted(bulk);
           }}
         />

@@ -11,6 +11,7 @@ import { CheckField } from '#ui/check-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { typedSince } from '#ui/typed-since.ts';
 import { KnownPeople } from './known-people.tsx';
 import { LeadListing } from './lead-listing.tsx';
 import { useAssignees } from './read-inquiries.ts';
@@ -29,6 +30,8 @@ const blank: LeadForm = {
   sendReceipt: false,
 };
 
+const isBlank = (form: LeadForm): boolean => JSON.stringify(form) === JSON.stringify(blank);
+
 type AddLeadFormProps = { formId: string; tellState: (state: FormState) => void; onDone: () => void };
 
 /** Name and phone first, who it may be as it is typed; what else was said can be added at once or later. */
@@ -38,15 +41,29 @@ export function AddLeadForm({ formId, tellState, onDone }: AddLeadFormProps) {
   const [form, setForm] = useState(blank);
   const [isMore, setMore] = useState(false);
   const element = useRef<HTMLFormElement>(null);
-  const isDirty = JSON.stringify(form) !== JSON.stringify(blank);
+  const isDirty = !isBlank(form);
   useUnsavedChanges(isDirty);
-  const { add, isPending, error, errors, failure, forget } = useAddLead(onDone);
+  // Ahead of what is drawn, for what comes late.
+  const latest = useRef(form);
+  const put = (next: LeadForm) => {
+    latest.current = next;
+    setForm(next);
+  };
+  const { add, isPending, error, errors, failure, forget } = useAddLead((sent) => {
+    const rest = typedSince(sent, latest.current, blank);
+    if (isBlank(rest)) {
+      onDone();
+      return 'done';
+    }
+    put(rest);
+    return 'stays';
+  });
   useEffect(() => {
     if (error !== null) focusFirstError(element);
   }, [error]);
   useTellState({ busy: isPending ? 'saving' : null, isDirty }, tellState);
   const set = (part: Partial<LeadForm>) => {
-    setForm((was) => ({ ...was, ...part }));
+    put({ ...latest.current, ...part });
     forget();
   };
   /** What a field that is typed or chosen in takes; a choice offers nothing but what the form may hold. */
@@ -70,12 +87,11 @@ export function AddLeadForm({ formId, tellState, onDone }: AddLeadFormProps) {
     >
       {failure && <Banner kind="error">{failure}</Banner>}
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Name" autoComplete="off" maxLength={200} isRequired data-autofocus {...bind('name')} />
+        <TextField label="Name" autoComplete="off" isRequired data-autofocus {...bind('name')} />
         <TextField
           label="Phone"
           type="tel"
           autoComplete="off"
-          maxLength={40}
           isRequired={form.email.trim() === ''}
           {...bind('phone')}
         />
@@ -97,7 +113,7 @@ export function AddLeadForm({ formId, tellState, onDone }: AddLeadFormProps) {
       )}
       {isMore ? (
         <>
-          <TextField label="Email" type="email" autoComplete="off" maxLength={254} {...bind('email')} />
+          <TextField label="Email" type="email" autoComplete="off" {...bind('email')} />
           {form.email.trim() !== '' && (
             <CheckField
               label="Send them the email that visitors get who write on the site"
@@ -107,16 +123,10 @@ export function AddLeadForm({ formId, tellState, onDone }: AddLeadFormProps) {
           )}
           <LeadListing chosen={form.listing} error={errors['propertyId']} onChoose={(listing) => set({ listing })} />
           <div className="grid gap-5 sm:grid-cols-2">
-            <TextField label="Preferred location" maxLength={300} {...bind('preferredLocation')} />
+            <TextField label="Preferred location" {...bind('preferredLocation')} />
             <SelectField label="Category" choices={inquiryCategories} {...bind('requestType')} />
           </div>
-          <TextArea
-            label="What they said"
-            rows={3}
-            maxLength={5000}
-            className="[&_textarea]:min-h-24"
-            {...bind('message')}
-          />
+          <TextArea label="What they said" rows={3} className="[&_textarea]:min-h-24" {...bind('message')} />
         </>
       ) : (
         <button type="button" onClick={() => setMore(true)} className="quiet-link touch justify-self-start">

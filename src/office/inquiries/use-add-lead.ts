@@ -31,8 +31,13 @@ const shown = [
 
 const bodyOf = ({ listing, ...form }: LeadForm) => ({ ...form, ...(listing && { propertyId: listing.id }) });
 
-/** Stores what was typed, once however often it is sent, and opens it where whoever entered it may look at it. */
-export function useAddLead(onDone: () => void) {
+type Added = (sent: LeadForm) => 'stays' | 'done';
+
+/**
+ * Stores what was typed, once however often it is sent, and opens it where whoever entered it may look at it.
+ * `onAdded`: whether the form stays, with what was typed meanwhile.
+ */
+export function useAddLead(onAdded: Added) {
   const queries = useQueryClient();
   const [, put] = useScreenQuery();
   const sendOnce = useSendOnce();
@@ -42,10 +47,11 @@ export function useAddLead(onDone: () => void) {
       const body = bodyOf(form);
       return sendOnce(body, (headers) => api('POST /inquiries/enter', { body, headers }));
     },
-    onSuccess: ({ data, message }) => {
+    onSuccess: ({ data, message }, sent) => {
       toast(message, 'success');
-      if (isHere()) onDone();
-      if (data.isVisible) put((now) => writeViewed(now, data.id));
+      if (isHere() && onAdded(sent) === 'stays')
+        toast('What you typed meanwhile is not in it. It is still here.', 'info');
+      else if (data.isVisible) put((now) => writeViewed(now, data.id));
       return queries.invalidateQueries({ queryKey: inquiriesKey });
     },
   });

@@ -16,25 +16,24 @@ export function MandatePanels({ onUploads }: { onUploads: (count: number) => voi
     <div className="@container">
       <FieldGroup title="Owner">
         <div className={grid}>
-          <FormText name="ownerName" maxLength={150} />
+          <FormText name="ownerName" />
           <FormChoice name="relation" labels={relationLabels} />
-          <FormText name="phone" type="tel" inputMode="tel" maxLength={60} hint="Abroad with its country: +971 50…" />
-          <FormText name="secondPhone" type="tel" inputMode="tel" maxLength={60} />
-          <FormText name="email" type="email" inputMode="email" maxLength={254} />
+          <FormText name="phone" type="tel" inputMode="tel" hint="Abroad with its country: +971 50…" />
+          <FormText name="secondPhone" type="tel" inputMode="tel" />
+          <FormText name="email" type="email" inputMode="email" />
           <FormChoice name="contactBy" labels={channelLabels} />
-          <FormText name="bestTime" maxLength={150} placeholder="After six, never on Tuesdays" />
+          <FormText name="bestTime" placeholder="After six, never on Tuesdays" />
           <FormChoice name="language" labels={languageLabels} />
         </div>
       </FieldGroup>
       <FieldGroup title="Mandate">
         <div className={grid}>
           <FormChoice name="kind" labels={mandateLabels} />
-          <FormText name="fee" maxLength={200} placeholder="1.5 % on agreement" />
+          <FormText name="fee" placeholder="1.5 % on agreement" />
           <FormText name="startsOn" type="date" />
           <FormText name="endsOn" type="date" hint="Its last day" />
           <FormText
             name="lowestPrice"
-            maxLength={40}
             placeholder="2.4 Cr"
             hint="What the owner takes at the least. Shown to administrators alone."
           />
@@ -43,13 +42,13 @@ export function MandatePanels({ onUploads }: { onUploads: (count: number) => voi
       <FieldGroup title="Keys">
         <div className={grid}>
           <FormChoice name="keysWith" labels={keyLabels} />
-          {hasKeys && <FormText name="keysDetail" maxLength={200} placeholder="Tower B desk, box 14" />}
+          {hasKeys && <FormText name="keysDetail" placeholder="Tower B desk, box 14" />}
           {hasKeys && <FormText name="keysSince" type="date" />}
         </div>
       </FieldGroup>
       <FieldGroup title="For us alone">
         <div className="grid gap-6">
-          <FormArea name="notes" maxLength={5000} />
+          <FormArea name="notes" />
           <OwnerPapers onUploads={onUploads} />
         </div>
       </FieldGroup>

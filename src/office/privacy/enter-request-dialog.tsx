@@ -90,7 +90,7 @@ function EnterRequest({ tellState, onEntered }: EnterRequestProps) {
         Make sure first that it is them: call the number that they wrote from, or answer to the address we know. Where
         we know one, a letter tells them that it was written down.
       </p>
-      <TextField label="Phone number or email address" isRequired maxLength={254} {...field('subject')} />
+      <TextField label="Phone number or email address" isRequired {...field('subject')} />
       <SelectField
         label="What do they want?"
         name="kind"
@@ -100,11 +100,11 @@ function EnterRequest({ tellState, onEntered }: EnterRequestProps) {
       />
       {kind === 'correction' && (
         <>
-          <TextField label="Name, as it should read" maxLength={100} {...field('name')} />
-          <TextField label="Email, as it should read" type="email" maxLength={254} {...field('email')} />
+          <TextField label="Name, as it should read" {...field('name')} />
+          <TextField label="Email, as it should read" type="email" {...field('email')} />
         </>
       )}
-      <TextArea label="In their words" rows={3} maxLength={2000} {...field('words')} />
+      <TextArea label="In their words" rows={3} {...field('words')} />
       {text && <Banner kind="error">{text}</Banner>}
     </form>
   );

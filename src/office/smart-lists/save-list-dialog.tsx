@@ -104,7 +104,6 @@ function ListForm({ list, screen, search, tellState, onSaved, onClose }: ListFor
         label="Name"
         name="name"
         autoComplete="off"
-        maxLength={60}
         isRequired
         value={draft.name}
         error={nameError}

@@ -27,7 +27,6 @@ export function TemplateFields({ draft, errors, onChange }: TemplateFieldsProps)
         <TextField
           label="Name"
           value={name}
-          maxLength={80}
           autoComplete="off"
           error={errors['name']}
           onChange={(event) => {
@@ -52,7 +51,6 @@ export function TemplateFields({ draft, errors, onChange }: TemplateFieldsProps)
               <TextField
                 label={`Subject ${inWords}`}
                 value={words[id].subject}
-                maxLength={150}
                 error={errors[`words.${id}.subject`]}
                 onChange={(event) => write(id, { subject: event.target.value })}
               />
@@ -60,7 +58,6 @@ export function TemplateFields({ draft, errors, onChange }: TemplateFieldsProps)
             <TextArea
               label={`Text ${inWords}`}
               value={words[id].text}
-              maxLength={2000}
               error={errors[`words.${id}.text`]}
               onChange={(event) => write(id, { text: event.target.value })}
             />

@@ -27,7 +27,6 @@ export function CancelVisit({ visit, onDone }: ChangeProps) {
         label="Why? (optional, the visitor does not read it)"
         name="reason"
         rows={2}
-        maxLength={500}
         className="[&_textarea]:min-h-20"
         data-autofocus
         value={reason}
