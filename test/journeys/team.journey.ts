@@ -319,6 +319,19 @@ office(
       .dragTo(cardOf(page, 'Bela'), { targetPosition: { x: 12, y: 40 } });
     await expectOrder('Divya', 'Bela', 'Chitra', 'Asha');
     await order;
+    // Between two cards, beside the line that shows where it would land.
+    const [left, right] = [await cardOf(page, 'Bela').boundingBox(), await cardOf(page, 'Chitra').boundingBox()];
+    if (!left || !right) throw new Error('two cards stand beside each other');
+    await cardOf(page, 'Asha').locator('[draggable=true]').hover();
+    await page.mouse.down();
+    await page.mouse.move(right.x + 20, right.y + 60, { steps: 6 });
+    await page.mouse.move((left.x + left.width + right.x) / 2 + 6, right.y + 60, { steps: 3 });
+    await page.mouse.up();
+    await expectOrder('Divya', 'Bela', 'Asha', 'Chitra');
+    await cardOf(page, 'Chitra')
+      .getByRole('button', { name: /earlier$/ })
+      .click();
+    await expectOrder('Divya', 'Bela', 'Chitra', 'Asha');
     await page.reload();
     await expectOrder('Divya', 'Bela', 'Chitra', 'Asha');
 

@@ -60,7 +60,7 @@ export function TeamList(props: TeamListProps) {
       <p role="status" className="sr-only">
         {said}
       </p>
-      <ul ref={list} tabIndex={-1} className={`${memberGrid} outline-none`} aria-label="Team members">
+      <ul ref={list} tabIndex={-1} {...drag.field} className={`${memberGrid} outline-none`} aria-label="Team members">
         {shown.map(({ id, member, unsaved }) => {
           const at = places.findIndex((each) => each.id === id);
           const isFailedDelete = failedDeletes.includes(id);

@@ -25,14 +25,21 @@ export function useDrag(onDrop: (move: TeamMove) => void) {
       },
       onDragEnd: end,
     }),
-    /** For each card. */
+    /** For each card. Over its own place a card would stay where it is. */
     place: (id: string) => ({
       onDragOver: (event: DragEvent<HTMLElement>) => {
-        if (dragged === null || dragged === id) return;
-        event.preventDefault();
+        if (dragged === null) return;
         const { left, width } = event.currentTarget.getBoundingClientRect();
         const side = event.clientX < left + width / 2 ? 'before' : 'after';
+        if (dragged === id) return setOver(null);
+        event.preventDefault();
         if (over?.id !== id || over.side !== side) setOver({ id, side });
+      },
+    }),
+    /** For all of them: between two cards, where the line is drawn, it lands where the line says. */
+    field: {
+      onDragOver: (event: DragEvent<HTMLElement>) => {
+        if (dragged !== null && over !== null) event.preventDefault();
       },
       onDrop: (event: DragEvent<HTMLElement>) => {
         if (dragged === null || over === null) return;
@@ -40,6 +47,6 @@ export function useDrag(onDrop: (move: TeamMove) => void) {
         onDrop({ id: dragged, side: over.side, beside: over.id });
         end();
       },
-    }),
+    },
   };
 }
