@@ -48,6 +48,27 @@ office(
   },
 );
 
+office('a name that is written from right to left begins where its column begins', async ({ page }) => {
+  const admin = await makePerson(page.request, { role: 'admin', firstName: 'Kavya', lastName: `Side ${Date.now()}` });
+  const { token } = await signInByApi(page.request, admin);
+  const person = await makePerson(page.request, { firstName: 'Before', lastName: 'Change' });
+  const changed = await page.request.put(`/api/admin/management/${person.id}`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { firstName: 'محمد', lastName: 'علي', email: person.email, phoneNumber: person.phone, role: 'employee' },
+  });
+  expect(changed.ok()).toBe(true);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openOffice(page, `/admin/audit?person=${admin.id}&kind=staff`, admin);
+  const name = page.getByRole('row').getByText('محمد علي', { exact: true }).first();
+  await expect(name).toBeVisible();
+  const away = await name.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect().left - element.getBoundingClientRect().left;
+  });
+  expect(away).toBeLessThan(2);
+});
+
 office('the log has pages, which the address names', async ({ page }) => {
   const admin = await makePerson(page.request, { role: 'admin' });
   await page.route('**/api/admin/audit?*', async (route) => {
