@@ -38,7 +38,11 @@ const optional = (name: string, holds: string, example: string): ImportColumn =>
 
 /** The columns of the template; the importer knows a second layout, the raw one of the portal, by its header. */
 export const importColumns: readonly ImportColumn[] = [
-  required('PROP_ID', 'Your own id of the listing; the next import finds it again by this', 'GGN-1042'),
+  required(
+    'PROP_ID',
+    'Your own id of the listing, of letters, digits, - and _; the next import finds it again by this',
+    'GGN-1042',
+  ),
   required('PROP_HEADING', 'Heading', '3 BHK flat in Sector 65 Gurgaon'),
   required('PRICE', 'Rupees, in figures or in words; a point, not a comma, before decimals', '1.5 Crore'),
   required('AREA', 'Square feet, or with its unit; no rate', '1500'),

@@ -7,6 +7,7 @@ export const refusals = {
   nul_byte: 'has a NUL byte',
   row_too_long: 'is longer than one megabyte',
   missing_id: 'has no id, so it could not be found again on the next import',
+  unusable_id: 'is no id that can be kept; write letters, digits, - and _, 60 at most',
   missing_title: 'has no heading',
   text_too_long: 'is longer than a listing may be',
   rent_as_sale: 'is a rent posted as a sale',

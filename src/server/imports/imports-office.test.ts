@@ -101,7 +101,7 @@ describe('a file', () => {
       '3  ragged_row',
       '4 PRICE absurd_price',
       '5 PROP_HEADING missing_title',
-      '7 PROP_ID missing_id',
+      '7 PROP_ID unusable_id',
       '8  nul_byte',
     ]);
     expect(report?.refusedRows[1]).toMatchObject({ lastLine: 4, ref: 'R2', reason: 'cannot be the price of a home' });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { type ImportCells, importHeader } from '#test/import-rows.ts';
+import { type ImportCells, importHeader, importRow } from '#test/import-rows.ts';
 import { inChunks, portalRow as row, startImporter } from '#test/run-imports.ts';
 import { importListings } from './service.ts';
 import { tidyListings } from './store.ts';
@@ -73,7 +73,7 @@ test.each<[string, ImportCells, string]>([
   ],
   ['a price that buys no home', { price: '600000', area: '4500' }, '2 PRICE absurd_price'],
   ['a price beyond any home', { price: '99999999999999' }, '2 PRICE absurd_price'],
-  ['a row without an id', { id: '' }, '2 PROP_ID missing_id'],
+  ['an address without an id', { id: '' }, '2 PROP_ID unusable_id'],
   ['a row without a heading', { heading: ' ' }, '2 PROP_HEADING missing_title'],
   ['a cell that no listing could hold', { price: '9'.repeat(5001) }, '2 PRICE text_too_long'],
   ['a text that is too long', { text: 'x'.repeat(20_001) }, '2 DESCRIPTION text_too_long'],
@@ -81,6 +81,18 @@ test.each<[string, ImportCells, string]>([
   const result = await run(`${importHeader}\n${row(changes)}\n${row({ id: 'B1' })}\n`);
   // `https://portal.example/` alone has the host as its tail, which is no id.
   expect(result).toMatchObject({ rows: 2, added: 1, refused: 1, said: [said] });
+});
+
+test('an id of one sign is one, of an address its tail, and no other id is cut to what another may have', async () => {
+  const ids = ['7', 'GGN_10-42', 'https://portal.example/X1?from=mail', 'portal.example/X2', 'listing/X3'];
+  const rows = [...ids, '', 'A/12', 'GGN 1042', 'गुड़गाँव'].map((id) => importRow({ id }));
+  const result = await run(`${importHeader}\n${rows.join('\n')}\n`);
+  expect(result).toMatchObject({ added: 5, refused: 4 });
+  expect(result.said).toEqual([
+    '7 PROP_ID missing_id',
+    ...['8', '9', '10'].map((line) => `${line} PROP_ID unusable_id`),
+  ]);
+  expect((await all()).map((one) => one.source_ref).toSorted()).toEqual(['7', 'GGN_10-42', 'X1', 'X2', 'X3']);
 });
 
 test.each<[string, ImportCells, string, object]>([

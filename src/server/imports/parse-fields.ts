@@ -24,6 +24,21 @@ export function cut(text: string, limit: number, column: string, remarks: Remark
   return text.slice(0, limit).toWellFormed().trim();
 }
 
+/** What begins as an address does; an id such as `A/12` does not. */
+const addressStart = /^(?:\w+:)?\/|^[\w-]+(?:\.[\w-]+)+\/|^[a-z-]{3,}\//;
+
+/**
+ * What the next import finds the listing by: one's own id as it stands, of an address its tail, which is the portal's id.
+ * @returns null for none that can be kept, which is said
+ */
+export function parseRef(typed: string, column: string, remarks: Remarks): string | null {
+  const text = oneLine(typed);
+  const ref = addressStart.test(text) ? ((text.split(/[?#]/)[0] ?? '').split('/').filter(Boolean).at(-1) ?? '') : text;
+  if (/^[\w-]{1,60}$/.test(ref)) return ref;
+  remarks.refuse(text === '' ? 'missing_id' : 'unusable_id', column, typed);
+  return null;
+}
+
 /** The price in rupees and as it was typed. A figure with a point is how programs write it, not what a person typed. */
 export function parseAskedPrice(text: string, column: string, listing: Listing, remarks: Remarks): void {
   const typed = cut(oneLine(text), 100, column, remarks);

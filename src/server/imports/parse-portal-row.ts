@@ -18,6 +18,7 @@ import {
   parseCountCell,
   parseFacing,
   parseFurnishing,
+  parseRef,
   parseSociety,
   type TextColumns,
 } from './parse-fields.ts';
@@ -57,12 +58,8 @@ const delhi = findCity('delhi');
 
 function parsePortalRow(cells: Cells, remarks: Remarks, ownTypes: readonly string[]): ParsedRow | null {
   if (!cellsFit(cells, portalLayout, texts, remarks)) return null;
-  // The tail of the address is the portal's own id.
-  const ref = oneLine(cells('prop_id')).split(/[/?#]/).filter(Boolean).at(-1) ?? '';
-  if (!/^[\w-]{2,60}$/.test(ref)) {
-    remarks.refuse('missing_id', 'prop_id', cells('prop_id'));
-    return null;
-  }
+  const ref = parseRef(cells('prop_id'), 'prop_id', remarks);
+  if (ref === null) return null;
   const heading = oneLine(cells('prop_heading'));
   if (heading === '') {
     remarks.refuse('missing_title', 'prop_heading', '');

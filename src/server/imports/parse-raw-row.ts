@@ -17,6 +17,7 @@ import {
   parseAskedPrice,
   parseCountCell,
   parseFacing,
+  parseRef,
   parseSociety,
   type TextColumns,
 } from './parse-fields.ts';
@@ -60,11 +61,12 @@ const longestName = 60;
 function parseRawRow(cells: Cells, remarks: Remarks, ownTypes: readonly string[]): ParsedRow | null {
   if (!cellsFit(cells, rawLayout, texts, remarks)) return null;
   const link = oneLine(cells('link'));
-  const ref = oneLine(cells('property_id')) || (/spid-([A-Z]\d+)$/i.exec(link)?.[1] ?? '');
-  if (!/^[\w-]{2,60}$/.test(ref)) {
-    remarks.refuse('missing_id', 'property_id', cells('property_id') || link);
-    return null;
-  }
+  const ref = parseRef(
+    oneLine(cells('property_id')) || (/spid-([A-Z]\d+)$/i.exec(link)?.[1] ?? ''),
+    'property_id',
+    remarks,
+  );
+  if (ref === null) return null;
   const heading = oneLine(cells('property_name'));
   if (heading === '') {
     remarks.refuse('missing_title', 'property_name', '');
