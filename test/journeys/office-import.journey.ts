@@ -29,6 +29,12 @@ office(
     await choose(page, importFile(importRow()).replace('PRICE', 'COST').replace('CITY', 'TOWN'));
     await expect(error).toContainText('The header lacks the columns price, city.');
 
+    await choose(page, importFile());
+    await expect(page.getByText('There is nothing to import: the file has no rows below its header.')).toBeVisible(
+      alone,
+    );
+    await page.getByRole('button', { name: 'Choose another file' }).click();
+
     // The line breaks while the file is on its way: it is tried again, and is one import.
     const society = `Vetiver ${unique()}`;
     const rows = [1, 2].map((at) => importRow({ id: `${unique()}${at}`, society }));

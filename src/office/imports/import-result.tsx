@@ -47,7 +47,10 @@ export function ImportResult({ run, onImport, onTryAgain, onAnother }: ImportRes
         {report !== null && !dryRun && <Banner kind="success">{sumUp(run)}</Banner>}
         {report !== null && <Counts report={report} dryRun={dryRun} />}
         {report !== null && dryRun && !isWorthIt(report) && (
-          <p>There is nothing to import: every row is here already or was refused.</p>
+          <p>
+            There is nothing to import:{' '}
+            {report.rows === 0 ? 'the file has no rows below its header' : 'every row is here already or was refused'}.
+          </p>
         )}
         <div className="flex flex-wrap gap-3">
           {failure !== null && onTryAgain && (
