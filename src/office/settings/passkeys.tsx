@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { ApiError } from '#contract/client.ts';
 import type { Passkey } from '#contract/passkeys.ts';
 import { hasPasskeys } from '#office/auth/use-authenticator.ts';
 import { ReadFailure } from '#office/frames/read-failure.tsx';
@@ -36,18 +37,27 @@ export function Passkeys() {
   };
   const again = () => queries.invalidateQueries({ queryKey: passkeysKey });
 
-  const remove = async (id: string, password: string) => {
-    const { message } = await api('POST /admin/auth/passkeys/{id}/remove', { params: { id }, body: { password } });
-    toast(message, 'success');
+  /** Another tab may have removed it, or a call whose answer never came. */
+  const change = async (call: () => Promise<{ message: string }>, after: () => Promise<unknown>) => {
+    try {
+      toast((await call()).message, 'success');
+    } catch (cause) {
+      if (!(cause instanceof ApiError) || cause.code !== 'not_found') {
+        void after();
+        throw cause;
+      }
+      toast('This passkey was removed already.', 'info');
+    }
     close();
-    await Promise.all([again(), refreshProfile(true)]);
+    await after();
   };
-  const rename = async (id: string, name: string) => {
-    const { message } = await api('PUT /admin/auth/passkeys/{id}', { params: { id }, body: { name } });
-    toast(message, 'success');
-    close();
-    await again();
-  };
+  const remove = (id: string, password: string) =>
+    change(
+      () => api('POST /admin/auth/passkeys/{id}/remove', { params: { id }, body: { password } }),
+      () => Promise.all([again(), refreshProfile(true)]),
+    );
+  const rename = (id: string, name: string) =>
+    change(() => api('PUT /admin/auth/passkeys/{id}', { params: { id }, body: { name } }), again);
 
   return (
     <Panel

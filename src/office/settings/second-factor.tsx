@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ApiError } from '#contract/client.ts';
 import { api } from '#office/shell/api.ts';
 import { refreshProfile } from '#office/shell/refresh-profile.ts';
 import { useProfile } from '#office/shell/use-profile.ts';
@@ -27,8 +28,17 @@ export function SecondFactor() {
   };
 
   const remove = async (password: string) => {
-    const { message } = await api('POST /admin/auth/second-factor/remove', { body: { password } });
-    toast(message, 'success');
+    try {
+      const { message } = await api('POST /admin/auth/second-factor/remove', { body: { password } });
+      toast(message, 'success');
+    } catch (cause) {
+      // Removed in another tab, or by a call whose answer never came.
+      if (!(cause instanceof ApiError) || cause.code !== 'not_found') {
+        void refreshProfile(true);
+        throw cause;
+      }
+      toast('The app was removed already.', 'info');
+    }
     close();
     await refreshProfile(true);
   };

@@ -66,6 +66,12 @@ test('begins with the password, is offered as text, address and picture, and ask
   expect([refused.status, refused.body.code]).toEqual([400, 'wrong_code']);
   const confirmed = await auth.post('second-factor/confirm', { code: codeOf(data.secret) }, { token });
   expect(confirmed.body.data.recoveryCodes).toHaveLength(10);
+  // The answer may have been lost on its way: the next try says what to do about the codes.
+  const repeated = await auth.post('second-factor/confirm', { code: codeOf(data.secret) }, { token });
+  expect([repeated.status, repeated.body.message]).toEqual([
+    409,
+    expect.stringContaining('set it up again for new ones'),
+  ]);
   expect(new Set(confirmed.body.data.recoveryCodes).size).toBe(10);
   expect(confirmed.body.data.recoveryCodes.every((one: string) => /^(?:[A-Z2-7]{4}-){6}[A-Z2-7]{4}$/.test(one))).toBe(
     true,

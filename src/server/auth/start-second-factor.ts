@@ -63,8 +63,13 @@ export async function turnOnSecondFactor(
 ): Promise<string[]> {
   const { db } = platform;
   const factor = await findSecondFactor(db, actor.id);
-  if (factor === null || factor.isConfirmed) {
-    throw new CodedError('conflict', 'Begin with the authenticator app first.');
+  if (factor === null) throw new CodedError('conflict', 'Begin with the authenticator app first.');
+  // The answer with the codes may have been lost; they are kept as digests, so that nobody can show them again.
+  if (factor.isConfirmed) {
+    throw new CodedError(
+      'conflict',
+      'The app is on already. If you have not seen your recovery codes, remove the app and set it up again for new ones.',
+    );
   }
   await platform.limits.take('check per address', caller.address);
   if (!(await checkAppCode(platform, actor.id, factor, code))) {
