@@ -146,7 +146,9 @@ office('an employee gives a task to their own alone; what failed is tried again 
     await route.abort();
   });
   await pressKey(dialog.getByRole('button', { name: 'Add to 2' }));
-  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'The connection was lost. Please try again: nothing is done twice.',
+  );
   await expect(dialog.getByLabel('Next action')).toHaveValue('Send the floor plan');
   await pressKey(dialog.getByRole('button', { name: 'Add to 2' }));
   await expect(line(page).getByText('2 inquiries given the task “Send the floor plan”.')).toBeVisible();

@@ -159,7 +159,9 @@ export function BulkDialog({ kind, which, count, onStarted, onClose }: BulkDialo
         </div>
         {data?.letters?.sample && asked !== null && <LetterSample {...data.letters.sample} />}
         {start.error && (
-          <Banner kind="error">{serverMessage(start.error, 'Nothing was changed. Please try again.')}</Banner>
+          <Banner kind="error">
+            {serverMessage(start.error, 'The connection was lost. Please try again: nothing is done twice.')}
+          </Banner>
         )}
       </form>
     </Dialog>

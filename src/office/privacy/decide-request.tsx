@@ -88,7 +88,7 @@ export function DecideRequest({ request, tellState }: DecideRequestProps) {
         }}
       />
       {decision.error && fieldError === undefined && !isLate(decision.error) && (
-        <Banner kind="error">{serverMessage(decision.error, 'Nothing was decided. Please try again.')}</Banner>
+        <Banner kind="error">{serverMessage(decision.error, 'The connection was lost. Please try again.')}</Banner>
       )}
       <div className="flex flex-wrap gap-3 max-sm:*:grow">
         <Button kind={kind === 'erasure' ? 'danger' : 'action'} size="small" onClick={() => setAsked('fulfil')}>

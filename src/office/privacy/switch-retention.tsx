@@ -70,7 +70,7 @@ export function SwitchRetention({ state }: { state: RetentionState }) {
         busyAction="Saving..."
         kind={asked === false ? 'action' : 'danger'}
         isBusy={switching.isPending}
-        failure={switching.error && serverMessage(switching.error, 'Nothing was changed. Please try again.')}
+        failure={switching.error && serverMessage(switching.error, 'The connection was lost. Please try again.')}
         onConfirm={() => asked !== null && switching.run(asked)}
         onClose={() => setAsked(null)}
         onGone={switching.reset}

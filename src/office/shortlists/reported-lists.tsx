@@ -86,7 +86,7 @@ function Reported({ list: { id, name, reportedAt, reason, members, notes } }: { 
         </ul>
       )}
       {decision.error && (
-        <Banner kind="error">{serverMessage(decision.error, 'Nothing was decided. Please try again.')}</Banner>
+        <Banner kind="error">{serverMessage(decision.error, 'The connection was lost. Please try again.')}</Banner>
       )}
       <div className="flex flex-wrap gap-3">
         <Button kind="danger" size="small" aria-label={`Erase the list ${name}`} onClick={() => setAsking(true)}>
