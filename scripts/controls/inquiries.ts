@@ -317,7 +317,7 @@ export const inquiriesControls: Control[] = [
     threat: 'one editor writes over another unseen',
     name: 'an older version is not written',
     file: 'src/server/inquiries/desk/change-inquiry.ts',
-    take: 'await refuseOld(trx, row, editedVersion);',
+    take: 'await refuseOld(trx, row, { actor, editedVersion });',
     put: 'void [refuseOld, editedVersion];',
     tests: ['inquiries-desk-races', 'inquiries-desk-changes'],
   },

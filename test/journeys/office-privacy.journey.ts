@@ -101,7 +101,7 @@ office(
     await question.getByRole('button', { name: 'Stay' }).click();
     await expect(request.getByRole('textbox', { name: 'Answer' })).toHaveValue('We have called them.');
 
-    // A colleague is faster: the form goes, and it is said why.
+    // A colleague is faster: the form goes, it is said why, and what was typed can still be read.
     const { token } = await signInByApi(page.request, boss);
     const decided = await page.request.post(`/api/privacy/requests/${data.id}/fulfil`, {
       headers: { authorization: `Bearer ${token}`, 'if-match': `"${data.version}"` },
@@ -112,6 +112,12 @@ office(
     await page.getByRole('dialog', { name: 'Refuse the request' }).getByRole('button', { name: 'Refuse' }).click();
     await expectToast(page, 'Somebody was faster: this is how it stands now.');
     await expect(request.getByText('Called at noon.')).toBeVisible();
+    await expect(request.getByText('It was decided meanwhile, so this was not sent.')).toBeVisible();
+    await expect(request.getByText('We have called them.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await request.getByRole('button', { name: 'Discard' }).click();
+    await expect(request.getByText('We have called them.')).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(request).toBeHidden();
   },

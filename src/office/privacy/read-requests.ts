@@ -23,10 +23,13 @@ export const useRequests = ({ state, page }: RequestSearch) =>
     ...alwaysPaged,
   });
 
+export const readRequest = async (id: string, signal?: AbortSignal) =>
+  (await api('GET /privacy/requests/{id}', { params: { id }, ...(signal && { signal }) })).data;
+
 export const useRequest = (id: string | null) =>
   useRecord({
     queryKey: [...requestsKey, 'one', id],
-    queryFn: async ({ signal }) => (await api('GET /privacy/requests/{id}', { params: { id: id ?? '' }, signal })).data,
+    queryFn: ({ signal }) => readRequest(id ?? '', signal),
     enabled: id !== null,
     ...always,
   });

@@ -32,7 +32,7 @@ export function RequestDialog({ id, onClose }: { id: string | null; onClose: () 
           <div className="grid gap-7">
             <Asked request={request} />
             {request.kind === 'erasure' && request.state === 'open' && <Effect request={request} />}
-            {request.state === 'open' && (
+            {(request.state === 'open' || isDirty) && (
               <HangsOn names={layers}>
                 <DecideRequest key={request.id} request={request} tellState={tellState} />
               </HangsOn>

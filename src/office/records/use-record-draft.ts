@@ -3,7 +3,7 @@ import { type FieldValues, get, set } from 'react-hook-form';
 import { ApiError } from '#contract/client.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { isOwnSince } from '#office/shell/change-seen.ts';
-import { serverMessage } from '#office/shell/server-message.ts';
+import { isRefusal, serverMessage } from '#office/shell/server-message.ts';
 import { useUnsavedChanges } from '#office/shell/unsaved-changes.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
 import { toast } from '#ui/toast.ts';
@@ -54,6 +54,8 @@ export function useRecordDraft<Stored extends Versioned, Draft extends FieldValu
   };
   const differs = (draft: Draft, record: Stored) => changedFields(fields, draft, draftOf(record)).length > 0;
   const [isChecked, setChecked] = useState(false);
+  /** What was sent and never answered: it may be stored. */
+  const unanswered = useRef<Draft[]>([]);
   const { base, draft } = edit ?? { base: stored, draft: draftOf(stored) };
   const isDirty = differs(draft, base);
   useUnsavedChanges(isDirty);
@@ -63,13 +65,16 @@ export function useRecordDraft<Stored extends Versioned, Draft extends FieldValu
       try {
         return { answer: await send(sent.base, sent.draft), sent };
       } catch (cause) {
+        if (!isRefusal(cause)) unanswered.current.push(sent.draft);
         if (!(cause instanceof ApiError) || cause.code !== 'stale_version') throw cause;
         const fresh = await readAnew();
         if (fresh === undefined) throw cause;
         const { base: before, draft: mine, meeting } = latest.current ?? sent;
         const theirs = draftOf(fresh);
-        const { form, ...met } = mergeForms(fields, draftOf(before), mine, theirs, meeting?.asked);
-        if (differs(mine, fresh) && !isOwnSince(before, fresh.version)) {
+        // What was typed after it was sent is a change of what was sent.
+        const own = unanswered.current.find((draft) => !differs(draft, fresh));
+        const { form, ...met } = mergeForms(fields, own ?? draftOf(before), mine, theirs, meeting?.asked);
+        if (own === undefined && differs(mine, fresh) && !isOwnSince(before, fresh.version)) {
           put({ base: fresh, draft: form, meeting: { ...met, theirs } });
           return null;
         }
@@ -80,6 +85,7 @@ export function useRecordDraft<Stored extends Versioned, Draft extends FieldValu
       }
     },
     onSuccess: (outcome) => {
+      unanswered.current = [];
       if (outcome === null) return;
       const { answer, sent } = outcome;
       // What was typed while it was on its way is still to be saved.

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type DefaultValues, type FieldPath, type FieldValues, get, type PathValue, useForm } from 'react-hook-form';
 import { ApiError } from '#contract/client.ts';
 import { isOwnSince, type Seen } from '#office/shell/change-seen.ts';
+import { isRefusal } from '#office/shell/server-message.ts';
 import { useUnsavedChanges } from '#office/shell/unsaved-changes.ts';
 import { useIsHere } from '#office/shell/use-is-here.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
@@ -70,6 +71,8 @@ export function useRecordEditor<R extends Seen, F extends FieldValues, A>(option
   });
   const { isDirty } = form.formState;
   const isHere = useIsHere();
+  /** What was sent and never answered: it may be stored. */
+  const unanswered = useRef<F[]>([]);
   useUnsavedChanges(isDirty && !isDone);
 
   function baseOf(stored: R): Base<R, F> {
@@ -110,16 +113,21 @@ export function useRecordEditor<R extends Seen, F extends FieldValues, A>(option
       try {
         return { answer: await ask(), sent: typed };
       } catch (cause) {
+        if (!isRefusal(cause)) unanswered.current.push(typed);
         if (base === null || !(cause instanceof ApiError) || cause.code !== 'stale_version') throw cause;
         const now = await read(base.record);
-        const isStored = changedFields(fields, form.getValues(), formOf(now)).length === 0;
+        const isAs = (typedOnce: F) => changedFields(fields, typedOnce, formOf(now)).length === 0;
         // Stored already by a save whose answer was lost, or moved on by a switch of one's own: there is nothing to ask about.
-        if (!isStored && !isOwnSince(base, now.version)) return { stale: cause, now };
-        const { next, merged } = layUnder(base, now);
+        const own = unanswered.current.find(isAs);
+        if (own === undefined && !isAs(form.getValues()) && !isOwnSince(base, now.version))
+          return { stale: cause, now };
+        // What was typed after it was sent is a change of what was sent.
+        const { next, merged } = layUnder(own === undefined ? base : { ...base, form: own }, now);
         return { answer: await send(merged.form, next), sent: merged.form };
       }
     },
     onSuccess: (outcome) => {
+      unanswered.current = [];
       if ('now' in outcome) return meet(outcome.now, outcome.stale);
       options.onSaved?.(outcome.answer);
       // What was typed while it was on its way stays, to be saved next; a new record would be added twice.

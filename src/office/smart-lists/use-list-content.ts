@@ -3,10 +3,10 @@ import { ApiError } from '#contract/client.ts';
 import type { NewSmartList, SmartList } from '#contract/smart-lists.ts';
 import { api } from '#office/shell/api.ts';
 import { changeSeen } from '#office/shell/change-seen.ts';
-import { serverMessage } from '#office/shell/server-message.ts';
+import { isRefusal, serverMessage } from '#office/shell/server-message.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
 import { toast } from '#ui/toast.ts';
-import { showSaved, smartListsKey } from './read-lists.ts';
+import { readListsAnew, showSaved, smartListsKey } from './read-lists.ts';
 
 type Content = Pick<NewSmartList, 'query' | 'columns'>;
 
@@ -15,13 +15,27 @@ const failureOf = (cause: unknown): string =>
     ? 'Somebody else has changed this list meanwhile. What you see is kept: save once more to put it over theirs.'
     : serverMessage(cause, 'The list could not be saved. Please try again.');
 
+const wordsOf = ({ query, columns }: Content): string =>
+  JSON.stringify([Object.entries(query).toSorted(([one], [other]) => (one < other ? -1 : 1)), columns]);
+
+const holds = (list: SmartList, content: Content): boolean => wordsOf(list) === wordsOf(content);
+
 /** Saves what the screen shows in the place of what a list held. The address keeps it whatever becomes of the saving. */
 export function useListContent() {
   const queries = useQueryClient();
   return useSoleMutation({
-    mutationFn: ({ list, content }: { list: SmartList; content: Content }) => {
+    mutationFn: async ({ list, content }: { list: SmartList; content: Content }) => {
       const body = { name: list.name, isShared: list.kind === 'shared', ...content };
-      return changeSeen(list, (seen) => api('PUT /smart-lists/{id}', { ...seen, body }));
+      try {
+        return await changeSeen(list, (seen) => api('PUT /smart-lists/{id}', { ...seen, body }));
+      } catch (cause) {
+        if (isRefusal(cause) && cause.code !== 'stale_version') throw cause;
+        const lists = await readListsAnew(queries).catch(() => []);
+        // Stored already, by a save whose answer was lost.
+        const data = lists.find((each) => each.id === list.id && holds(each, content));
+        if (data === undefined) throw cause;
+        return { data, message: 'List saved.' };
+      }
     },
     onSuccess: ({ data, message }) => {
       showSaved(queries, data);

@@ -104,7 +104,7 @@ describe('the rules', () => {
       version: 1,
     });
     expect([stale.status, stale.code]).toEqual([409, 'stale_version']);
-    expect(stale.message).toMatch(/^Radhika Sethi changed hours, takes inquiries at /);
+    expect(stale.message).toMatch(/^You changed hours, takes inquiries at /);
     expect((await desk.rules()).takers[1]?.capacity).toBeNull();
     const { version } = await desk.rules();
     await desk.setMode('claim');

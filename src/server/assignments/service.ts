@@ -51,7 +51,7 @@ export async function changeMode(
   await platform.db.transaction().execute(async (trx) => {
     const rules = await lockRules(trx);
     const record = { type: 'assignments', id: 'mode', name: 'How inquiries find somebody' };
-    await refuseStale(trx, { ...record, version: rules.version }, editedVersion);
+    await refuseStale(trx, { ...record, version: rules.version }, editedVersion, actor);
     if (rules.mode === mode) return;
     await updateMode(trx, mode);
     const changes = { before: { mode: rules.mode }, after: { mode } };
@@ -77,7 +77,7 @@ export async function changeAssigneeRules(
     if (!(await lockEmployee(trx, id))) throw notHere();
     const row = await findAssigneeRow(trx, id);
     const record = { type: 'assignments', id, name: row.name };
-    await refuseStale(trx, { ...record, version: row.version }, editedVersion);
+    await refuseStale(trx, { ...record, version: row.version }, editedVersion, actor);
     const rules = { ...change, places: tidyPlaces(change.places) };
     const is = { ...row, ...rules, takes: rules.takesInquiries };
     const { before, after } = compareRecords(describeAssigneeRules(row), describeAssigneeRules(is));

@@ -53,11 +53,12 @@ async function openRecord<Row extends Versioned>(
   trx: Db,
   kind: RecordKind<Row>,
   { hold, allow }: Held<Row>,
-  seen: number | null,
+  { actor, editedVersion: seen }: Pick<ChangedBy, 'actor' | 'editedVersion'>,
 ): Promise<Authorized<Row>> {
   const row = await hold();
   if (row === null) throw kind.missing();
-  if (kind.refuseOld === undefined) await refuseStale(trx, { type: kind.type, id: row.id, version: row.version }, seen);
+  if (kind.refuseOld === undefined)
+    await refuseStale(trx, { type: kind.type, id: row.id, version: row.version }, seen, actor);
   else if (seen !== null && seen !== row.version) await kind.refuseOld(trx, row);
   return allow(row);
 }
@@ -74,7 +75,7 @@ export async function changeRecord<Row extends Versioned, Columns extends object
   change: Change<Row, Columns>,
   { actor, caller, editedVersion }: ChangedBy,
 ): Promise<Row> {
-  const row = await openRecord(trx, kind, change, editedVersion);
+  const row = await openRecord(trx, kind, change, { actor, editedVersion });
   const columns = await change.read(row);
   const { isNews = differs(kind) } = change;
   if (!isNews(row, columns)) return row;
@@ -109,7 +110,7 @@ export async function removeRecord<Row extends Versioned>(
   { action, remove, ...held }: Held<Row> & { action: AuditAction; remove: (row: Authorized<Row>) => Promise<void> },
   { actor, caller, editedVersion }: ChangedBy,
 ): Promise<void> {
-  const row = await openRecord(trx, kind, held, editedVersion);
+  const row = await openRecord(trx, kind, held, { actor, editedVersion });
   await remove(row);
   const before = withhold(kind.describe(row), kind.withheld);
   await recordChange(trx, { actor, caller, action, record: nameIn(kind, row), before });

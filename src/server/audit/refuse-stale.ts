@@ -9,29 +9,33 @@ type Edited = { type: string; id: string /** As it is now. */; version: number }
 /**
  * Refuses a save of a record that has moved on since `given` was loaded, and says who changed which fields and when.
  * Each version has its entry in the log, so the entries since are as many as the versions. Without `given` nothing is
- * compared.
+ * compared. Whoever saves again because no answer came is told that it was they themselves.
  * @throws CodedError `stale_version`
  */
 export async function refuseStale(
   trx: Db,
   { type, id, version }: Edited,
   given: number | null | undefined,
+  actor: { id: string } | null,
 ): Promise<void> {
   if (given === null || given === undefined || given === version) return;
   const entries = await listNewest(trx, type, id, Math.min(Math.max(version - given, 1), 50));
   const [last] = entries;
   const named = labelOf(type);
-  const who = last?.actor_name || 'Somebody';
+  const isOwn = ({ actor_id: by }: { actor_id: string | null }) => by !== null && by === actor?.id;
+  const who = last && isOwn(last) ? 'You' : last?.actor_name || 'Somebody';
   const when = last === undefined ? '' : ` at ${clock.format(last.at)}`;
   const fieldErrors: FieldErrors = {};
-  for (const { actor_name: name, at, after } of entries) {
-    for (const field of Object.keys(after ?? {}).filter((each) => named(each) !== undefined)) {
-      fieldErrors[field] ??= `was changed by ${name || 'somebody'} at ${clock.format(at)}`;
+  for (const entry of entries) {
+    const by = isOwn(entry) ? 'you' : entry.actor_name || 'somebody';
+    for (const field of Object.keys(entry.after ?? {}).filter((each) => named(each) !== undefined)) {
+      fieldErrors[field] ??= `was changed by ${by} at ${clock.format(entry.at)}`;
     }
   }
   const fields = Object.keys(fieldErrors);
   const what = fields.map((field) => withinSentence(named(field) ?? '')).join(', ') || 'this record';
-  const message = `${who} changed ${what}${when}. Load it again to see how it is now; nothing of yours was saved.`;
+  const rest = entries.length > 0 && entries.every(isOwn) ? '' : '; nothing of yours was saved';
+  const message = `${who} changed ${what}${when}. Load it again to see how it is now${rest}.`;
   throw new CodedError('stale_version', message, fieldErrors);
 }
 

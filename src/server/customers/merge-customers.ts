@@ -46,7 +46,7 @@ export function mergeCustomers(
     if (kept.merged_into !== null || gone.merged_into !== null) {
       throw new CodedError('conflict', 'One of them was merged meanwhile. Load them again.');
     }
-    await refuseStale(trx, { type: 'customers', id: kept.id, version: kept.version }, editedVersion);
+    await refuseStale(trx, { type: 'customers', id: kept.id, version: kept.version }, editedVersion, actor);
     const merge = await moveToKept(trx, allow(actor, 'POST /customers/{id}/merge', kept), gone, actor);
     const after = { merged: movedBy(merge) };
     const record = recordOf(kept);

@@ -238,6 +238,11 @@ describe('changing a developer', () => {
     expect(body.message).toMatch(/^Omar Khan changed specialization, rating at \d{1,2} \w{3} \d{4},/);
     expect(Object.keys(body.fieldErrors ?? {})).toEqual(['specialization', 'rating']);
     expect(body.fieldErrors?.rating).toMatch(/^was changed by Omar Khan at /);
+    expect(body.message).toMatch(/; nothing of yours was saved\.$/);
+    // Whoever saves again because no answer came was nobody else.
+    const again = await change(id, { rating: 4.1, version }, other);
+    expect(again.body.message).toMatch(/^You changed specialization, rating at .* to see how it is now\.$/);
+    expect(again.body.fieldErrors?.rating).toMatch(/^was changed by you at /);
     for (const [header, expected] of [
       ['"1"', 409],
       ['W/"3"', 200],

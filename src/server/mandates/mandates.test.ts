@@ -161,7 +161,7 @@ describe('two people', () => {
     await ask(admin, 'PUT', `/mandates/${data.id}`, { notes: 'Wants an answer by Friday', version: 1 });
     const late = await ask(admin, 'PUT', `/mandates/${data.id}`, { fee: '2 %', version: 1 });
     expect([late.status, late.code]).toEqual([409, 'stale_version']);
-    expect(late.message).toMatch(/^Radhika Sethi changed internal notes at/);
+    expect(late.message).toMatch(/^You changed internal notes at/);
     expect(Object.keys(late.fieldErrors ?? {})).toEqual(['notes']);
     expect((await ask(admin, 'PUT', `/mandates/${data.id}`, { fee: '2 %', version: 2 })).data.fee).toBe('2 %');
   });

@@ -137,7 +137,7 @@ describe('changing reference data', () => {
     await change(data.id, { description: 'Old houses' });
     const stale = await change(data.id, { name: 'Lost', version: 1 });
     expect([stale.status, stale.body.code]).toEqual([409, 'stale_version']);
-    expect(stale.body.message).toMatch(/^Radhika Sethi changed description at /);
+    expect(stale.body.message).toMatch(/^You changed description at /);
   });
 });
 

@@ -15,10 +15,14 @@ import { listOf, redirectLetters, updatePerson } from './store-records.ts';
 import { findRecipient, tellDecision } from './tell-decision.ts';
 
 /** Of two who decide at once one does, and of what they saw: newer words make it another one. @throws CodedError `not_found`, `stale_version`, `conflict` */
-async function holdOpen(trx: Db, id: string, seen: number | null): Promise<RequestRow & { subject: string }> {
+async function holdOpen(
+  trx: Db,
+  id: string,
+  { actor, editedVersion: seen }: Pick<StaffCall, 'actor' | 'editedVersion'>,
+): Promise<RequestRow & { subject: string }> {
   const row = await lockRequest(trx, id);
   if (row === null) throw unknownRequest();
-  await refuseStale(trx, { type: 'privacy', id, version: row.version }, seen);
+  await refuseStale(trx, { type: 'privacy', id, version: row.version }, seen, actor);
   const { subject } = row;
   if (row.state !== 'open' || subject === null) throw new CodedError('conflict', 'This request was decided already.');
   return { ...row, subject };
@@ -35,7 +39,7 @@ export async function fulfilRequest(
   { actor, caller, editedVersion }: StaffCall,
 ): Promise<OpenedRequest> {
   await platform.db.transaction().execute(async (trx) => {
-    const row = await holdOpen(trx, id, editedVersion);
+    const row = await holdOpen(trx, id, { actor, editedVersion });
     const ids = (await listOf(trx, row.subject)).map((one) => one.id);
     if (row.kind === 'complaint' && answer === '') {
       const text = 'Please write what they are to read';
@@ -73,7 +77,7 @@ export async function refuseRequest(
   { actor, caller, editedVersion }: StaffCall,
 ): Promise<OpenedRequest> {
   await platform.db.transaction().execute(async (trx) => {
-    const row = await holdOpen(trx, id, editedVersion);
+    const row = await holdOpen(trx, id, { actor, editedVersion });
     await decideRequest(trx, id, { state: 'refused', answer, by: actor });
     await tellDecision(platform, trx, row, { event: 'refused', answer, recipient: await findRecipient(trx, row) });
     await recordChange(trx, { actor, caller, action: 'privacy.refuse', record: recordOf(row) });

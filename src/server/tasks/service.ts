@@ -108,7 +108,7 @@ async function holdTask(
   await holdInquiry(trx, actor, inquiryId);
   const row = await lockTask(trx, id);
   if (row === null) throw notFound();
-  await refuseStale(trx, { type: 'tasks', id, version: row.version }, editedVersion);
+  await refuseStale(trx, { type: 'tasks', id, version: row.version }, editedVersion, actor);
   return allow(actor, call, row, { owner: 'assignedTo' });
 }
 

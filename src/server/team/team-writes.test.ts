@@ -162,7 +162,7 @@ describe('a member', () => {
     ]);
     const stale = await change(made.id, { role: 'Lost', version: 1 });
     expect([stale.status, stale.body.code]).toEqual([409, 'stale_version']);
-    expect(stale.body.message).toMatch(/^Radhika Sethi changed role, leadership at /);
+    expect(stale.body.message).toMatch(/^You changed role, leadership at /);
     expect((await rowOf(made.id))?.role).toBe('Advisor');
   });
 

@@ -33,7 +33,7 @@ export async function holdVisit(
   await holdInquiry(trx, actor, inquiryId);
   const row = await lockVisit(trx, id);
   if (row === null || row.isHidden) throw unknownVisit();
-  await refuseStale(trx, { type: 'visits', id, version: row.version }, editedVersion);
+  await refuseStale(trx, { type: 'visits', id, version: row.version }, editedVersion, actor);
   return allow(actor, call, row, { owner: 'assignedTo' });
 }
 

@@ -43,7 +43,7 @@ export async function changeInquiry(
 ): Promise<ListedInquiry> {
   const allow = typeof call === 'function' ? call : (held: ListedInquiry) => allowOn(held, call, mustAsk(actor));
   const row = allow(await holdInquiry(trx, id, from));
-  await refuseOld(trx, row, editedVersion);
+  await refuseOld(trx, row, { actor, editedVersion });
   if (isDone?.(row)) return row;
   mustBeDone(await write(trx, row));
   const after = await findInquiry(trx, id);

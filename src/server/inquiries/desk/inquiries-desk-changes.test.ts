@@ -307,7 +307,7 @@ test('a version that is not the newest is refused with who changed what, for eve
     const answer = await desk.ask(desk.admin, call, body, { version: 1 });
     expect(answer).toMatchObject({ status: 409, code: 'stale_version' });
     expect(answer.message).toMatch(
-      /^Radhika Sethi changed status, assignee at \d+ \w+ \d{4}, \d+:\d\d [AP]M\. .*nothing of yours was saved\.$/,
+      /^You changed status, assignee at \d+ \w+ \d{4}, \d+:\d\d [AP]M\. Load it again to see how it is now\.$/,
     );
     expect(Object.keys(answer.fieldErrors ?? {})).toEqual(['status', 'assignedTo']);
   }

@@ -79,14 +79,14 @@ const pairs: [string, [Move, Move]][] = [
 ];
 
 test.each(pairs)(
-  'two editors who saw the same version, %s: one wins, the other is told by whom, 200 times',
+  'two editors who saw the same version, %s: one wins, the other is told of it, 200 times',
   async (_, moves) => {
     await raceMany(async () => {
       const { id, answers, statuses } = await race(moves, 1);
       expect(statuses.toSorted()).toEqual([200, 409]);
       const [won, lost] = statuses[0] === 200 ? answers : answers.toReversed();
       expect(lost?.code).toBe('stale_version');
-      expect(lost?.message).toMatch(/^Radhika Sethi changed .*nothing of yours was saved\.$/);
+      expect(lost?.message).toMatch(/^You changed .* Load it again to see how it is now\.$/);
       expect(await desk.rowOf(id)).toMatchObject({ version: 2, status: won?.data.status });
     });
   },

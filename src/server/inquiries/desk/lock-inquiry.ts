@@ -19,8 +19,11 @@ export async function holdInquiry(trx: Db, id: string, from: 'desk' | 'trash' = 
 }
 
 /** Refuses who saw another version than is held, and says who changed what since. @throws CodedError `stale_version` */
-export const refuseOld = (trx: Db, row: ListedInquiry, seen: number | null): Promise<void> =>
-  refuseStale(trx, { type: 'inquiries', id: row.id, version: row.version }, seen);
+export const refuseOld = (
+  trx: Db,
+  row: ListedInquiry,
+  { actor, editedVersion }: { actor: { id: string } | null; editedVersion: number | null | undefined },
+): Promise<void> => refuseStale(trx, { type: 'inquiries', id: row.id, version: row.version }, editedVersion, actor);
 
 /** @throws CodedError `conflict` when the row was not held after all */
 export function mustBeDone(isDone: boolean): void {
