@@ -48,10 +48,15 @@ export function DrawAreas({ drawing, box, text, onChange }: DrawAreasProps) {
       return false;
     }
   };
-  /** A part of the map that was searched gives way to what is drawn. */
-  const add = (area: Area) => put([...areas.filter(({ kind }) => kind !== 'box'), area]);
+  /** A part of the map that was searched gives way to what is drawn; the same area twice is one. */
+  const add = (area: Area) => {
+    const written = writeAreas([area]);
+    return put([...areas.filter((one) => one.kind !== 'box' && writeAreas([one]) !== written), area]);
+  };
   const finish = () => {
-    if (add({ kind: 'polygon', corners })) setCorners([]);
+    const isIn = add({ kind: 'polygon', corners });
+    if (isIn) setCorners([]);
+    return isIn;
   };
   const addCorner = (corner = drawing.middle()) => {
     setCorners([...corners, corner]);
@@ -95,6 +100,8 @@ export function DrawAreas({ drawing, box, text, onChange }: DrawAreasProps) {
           aria-expanded={isOpen}
           className="border border-hairline-strong"
           onClick={() => {
+            // Whoever tapped an area and is done has drawn it.
+            if (corners.length > 2 && !finish()) return;
             setOpen(!isOpen);
             setCorners([]);
           }}
@@ -103,9 +110,10 @@ export function DrawAreas({ drawing, box, text, onChange }: DrawAreasProps) {
           {isOpen ? 'Done' : 'Draw an area'}
         </Button>
         {isOpen && (
+          // On a phone it stays below the cross, in the middle of a map between the site's header and the handle of the list.
           <section
             aria-label="Areas on the map"
-            className="w-80 max-w-full overflow-y-auto border max-lg:max-h-[32dvh] border-hairline-strong bg-ivory p-3.5 shadow-float"
+            className="w-80 max-w-full overflow-y-auto border max-lg:max-h-[max(9rem,50dvh-3.625rem-110px)] border-hairline-strong bg-ivory p-3.5 shadow-float"
           >
             <p className="type-small text-ink-2">
               Draw around a place, or tap its corners.
