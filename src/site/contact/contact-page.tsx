@@ -56,25 +56,37 @@ function InfoCards() {
       <InfoCard icon={Mail} title="Email">
         {company.emails.map((address) => (
           <a key={address} href={`mailto:${address}`} className={link}>
-            {address}
+            <Address text={address} />
           </a>
         ))}
       </InfoCard>
       <InfoCard icon={MapPin} title="Head Office">
         {company.address.map((line) => (
           <span key={line} className="py-0.5">
-            {line}
+            {line.replace(/ (?=\d+$)/, '\u00a0')}
           </span>
         ))}
       </InfoCard>
       <InfoCard icon={Clock} title="Business Hours">
         {company.hours.split(', ').map((line) => (
           <span key={line} className="py-0.5">
-            {line}
+            {line.replaceAll(/ (?=[AP]M)/g, '\u00a0')}
           </span>
         ))}
       </InfoCard>
     </ul>
+  );
+}
+
+/** Where the line is too short for it, an address is broken behind its sign and not within a word. */
+function Address({ text }: { text: string }) {
+  const at = text.indexOf('@') + 1;
+  return (
+    <span>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </span>
   );
 }
 
@@ -99,11 +111,13 @@ function QuickContact() {
       <div className="mt-4 grid gap-2.5">
         <a href={company.phone.link} className={buttonStyle({ kind: 'outline', wide: true })}>
           <Phone size={18} strokeWidth={1.5} aria-hidden="true" />
-          Call {company.phone.text}
+          <span>
+            Call <span className="inline-block">{company.phone.text}</span>
+          </span>
         </a>
         <a href={`mailto:${company.email}`} className={buttonStyle({ kind: 'outline', wide: true })}>
           <Mail size={18} strokeWidth={1.5} aria-hidden="true" />
-          {company.email}
+          <Address text={company.email} />
         </a>
       </div>
     </section>

@@ -82,7 +82,7 @@ function Rows({ title, rows, columns }: { title: string; rows: ComparedRow[]; co
       {rows.map(({ label, cells }) => (
         <tr key={label} className="border-hairline border-t">
           <th scope="row" className="w-0 align-top font-normal lg:w-44 lg:py-4 lg:pr-6">
-            <span className="type-hint whitespace-nowrap text-ink-3 max-lg:absolute max-lg:pt-3 lg:whitespace-normal">
+            <span className="type-hint whitespace-nowrap text-ink-3 max-lg:absolute max-lg:pt-[0.75rem] lg:whitespace-normal">
               {label}
             </span>
           </th>
@@ -90,7 +90,7 @@ function Rows({ title, rows, columns }: { title: string; rows: ComparedRow[]; co
             <td
               // biome-ignore lint/suspicious/noArrayIndexKey: cells stand in the order of the homes
               key={at}
-              className="wrap-anywhere pt-9 pr-4 pb-3.5 align-top font-[550] leading-snug lg:py-4 lg:pr-6"
+              className="wrap-anywhere pt-[2.25rem] pr-4 pb-3.5 align-top font-[550] leading-snug lg:py-4 lg:pr-6"
             >
               {value || (note === '' && <span className="font-normal text-ink-3">Not stated</span>)}
               {note !== '' && <span className="type-hint mt-1 block font-normal text-ink-3">{note}</span>}
