@@ -26,7 +26,7 @@ test.each([
   expect(parseRooms(text)).toEqual({ min, max });
 });
 
-test.each(['', 'Studio', 'on request', '-3', 'BHK 3', '<b>3</b>', '120', '3000 sq.ft.'])(
+test.each(['', 'Studio', '1 RK', '1rk', 'RK', 'on request', '-3', 'BHK 3', '<b>3</b>', '120', '3000 sq.ft.'])(
   '%s names no number of rooms',
   (text) => {
     expect(parseRooms(text)).toBeNull();

@@ -9,12 +9,16 @@ const wordFirst = new RegExp(`^(?:none|${words.join('|')})\\b`, 'i');
 const one = String.raw`\d{1,2}(?:\.\d*)?(?!\d)`;
 const figures = new RegExp(`^${one}(?:\\s*(?:\\/|,|&|-|–|to|or|and)\\s*${one})*(?:\\s*\\+(?:\\s*\\d(?!\\d))?)?`, 'i');
 
+/** `1 RK`, one room with a kitchen, is a studio and has no bedroom (migration 0089). */
+export const isOneRoom = (typed: string): boolean => /^(?:(?:1|one) ?)?rk\b(?!.*\d)/i.test(plainDigits(typed).trim());
+
 /**
  * `2/3/4`, `3 BHK`, `3 to 5`, `2.5 BHK`, `4+`, `No Balcony`; a room behind a plus and half a room are none to sleep in (`3+1`).
  * `text` is the figures as they are shown. Null when no number stands first (DECISIONS, free-text beds).
  */
 export function parseRoomCount(typed: string): (Rooms & { text: string }) | null {
   const bare = plainDigits(typed).replace(/\s+/g, ' ').trim();
+  if (isOneRoom(bare)) return null;
   const word = wordFirst.exec(bare)?.[0].toLowerCase();
   if (word !== undefined) {
     const count = Math.max(0, words.indexOf(word));

@@ -183,6 +183,11 @@ test.each<[string, ImportCells, object]>([
   ],
   ['another word for a kind', { type: 'Flat' }, { type_name: 'Apartment' }],
   ['half a room', { beds: '2.5 BHK' }, { beds: '2.5', beds_min: 2, beds_max: 2, bhk_types: ['2 BHK'] }],
+  [
+    'one room with a kitchen',
+    { beds: '1 RK' },
+    { beds: '1 RK', beds_min: null, beds_max: null, bhk_types: ['Studio'] },
+  ],
   ['a range of rooms', { beds: '3-4' }, { beds: '3-4', beds_min: 3, beds_max: 4, bhk_types: ['3 BHK', '4 BHK'] }],
   ['crore and lakh', { price: '1 Cr 35 Lac' }, { price: 13_500_000 }],
   [

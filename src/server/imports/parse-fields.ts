@@ -1,7 +1,7 @@
 import type { Area } from '#contract/areas.ts';
 import { crore } from '#contract/prices.ts';
 import { bhkTypes } from '#contract/property-choices.ts';
-import { parseRoomCount } from '#contract/rooms.ts';
+import { isOneRoom, parseRoomCount } from '#contract/rooms.ts';
 import { parsePrices } from '#contract/typed-prices.ts';
 import { isNothing, oneLine, titleCase } from './clean-text.ts';
 import { parseAge } from './parse-age.ts';
@@ -70,12 +70,21 @@ export function parseCountCell(text: string, column: string, remarks: Remarks): 
   return read;
 }
 
-export function applyBeds(
-  beds: ReturnType<typeof parseRoomCount>,
+/** @param elsewhere asked where the cell says something that is no number */
+export function applyBedsCell(
+  text: string,
   column: string,
   listing: Listing,
   remarks: Remarks,
+  elsewhere: () => ReturnType<typeof parseRoomCount> = () => null,
 ): void {
+  const typed = oneLine(text);
+  if (isOneRoom(typed)) Object.assign(listing, { beds: typed, bhk_types: ['Studio'] satisfies Listing['bhk_types'] });
+  else
+    applyBeds(parseCountCell(typed, column, remarks) ?? (typed === '' ? null : elsewhere()), column, listing, remarks);
+}
+
+function applyBeds(beds: ReturnType<typeof parseRoomCount>, column: string, listing: Listing, remarks: Remarks): void {
   if (beds === null) return;
   listing.beds = beds.text;
   listing.beds_min = beds.min;

@@ -6,7 +6,7 @@ import { nameDeveloper } from './name-developer.ts';
 import {
   applyAge,
   applyArea,
-  applyBeds,
+  applyBedsCell,
   applyNames,
   areaError,
   cellsFit,
@@ -148,9 +148,7 @@ export function kindInText(text: string, figure: number): AreaKind {
 
 function parseRoomCells(cells: Cells, heading: string, listing: Listing, remarks: Remarks): void {
   const inHeading = () => parseRoomCount(/^(\d[\d.\s,/-]*)(?:bhk|bedroom)/i.exec(heading)?.[1] ?? '');
-  const typed = oneLine(cells('bedroom_num'));
-  const beds = parseCountCell(typed, 'bedroom_num', remarks) ?? (typed === '' ? null : inHeading());
-  applyBeds(beds, 'bedroom_num', listing, remarks);
+  applyBedsCell(cells('bedroom_num'), 'bedroom_num', listing, remarks, inHeading);
   const balconies = parseCountCell(cells('balcony_num'), 'balcony_num', remarks);
   // The portal's 4 means "more than three", as its own texts say.
   if (balconies !== null) listing.balconies = balconies.text === '4' ? '3+' : balconies.text;

@@ -6,7 +6,7 @@ import { nameDeveloper } from './name-developer.ts';
 import {
   applyAge,
   applyArea,
-  applyBeds,
+  applyBedsCell,
   applyNames,
   areaError,
   cellsFit,
@@ -140,7 +140,7 @@ function parseAreaCells(cells: Cells, listing: Listing, remarks: Remarks): void 
 }
 
 function parseRoomCells(cells: Cells, listing: Listing, remarks: Remarks): void {
-  applyBeds(parseCountCell(cells('bedroom'), 'bedroom', remarks), 'bedroom', listing, remarks);
+  applyBedsCell(cells('bedroom'), 'bedroom', listing, remarks);
   const baths = parseCountCell(cells('bathroom'), 'bathroom', remarks);
   listing.baths = baths?.text ?? '';
   listing.baths_min = baths?.min ?? null;
