@@ -36,7 +36,7 @@ export const listIdsForStaff = (db: Db, query: FacetQuery, most: number): Promis
     inDatabase(db),
     query,
     (criteria) => listMatches(db, criteria, most),
-    (ids) => ids.length === 0,
+    (ids) => ids.length,
     chosenByStaff(query),
   );
 

@@ -57,6 +57,7 @@ const words = [
   'aravalli', 'aravali', 'banyan', 'bnayan', 'heights', 'hieghts', 'court', 'flat', 'villa', 'elan', 'élan', 'golf course ext road', 'golf course extension',
   'm3m', 'swimming', 'swiming', 'metro', 'गुरुग्राम', 'गुरुग्रम', 'ban', 'a', '65', 'estate', 'vally', 'npr', 'phase 2', 'quiet homes', '110', 'xyzzy', '894e4a34', '894e4', 'tower 894e4a34',
   'under 5 cr', '80 lakh to 1.2 cr', 'above 9 crore', 'ready to move', 'furnished', 'swimming pool', 'gym', 'rera', 'new launch', 'parking', 'gym court', '2 or 3 bhk', 'sector 65, 6', 'golf course road', 'सेक्टर 65', '1000 sq ft', 'above 900 sq ft', 'studio', 'plot greater noida', 'parking plaza swimming pool',
+  'ghar chahiye', 'near', 'gurgoan aravali', 'swiming pool court', 'three rooms', 'new gurgaon', 'हाइट्स', 'बनयान कोर्ट', 'spr', 'sector 64-66', '50 lakh se 5 crore', 'around 9 crore', 'dlf', 'emmar', 'metroo',
 ]; // biome-ignore format: lists
 const one = <T>(list: readonly T[]) => fc.constantFrom(...list);
 const rarely = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 1 });

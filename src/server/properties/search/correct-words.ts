@@ -21,14 +21,21 @@ const mostCandidates = 6;
 export function correctTerms(terms: readonly SearchTerm[], reports: readonly WordReport[]): SearchTerm[] {
   const unknown = new Map(reports.filter(({ isKnown }) => !isKnown).map((report) => [report.word, report]));
   return terms.map((term) => {
-    const report = term.word === null ? undefined : unknown.get(term.word);
-    if (!report) return term;
-    const near = closestWords(report.word, [...report.similar, ...aliasWords]).flatMap(
-      (word) => aliasesAt([word], 0)?.names ?? [word],
-    );
-    return { ...term, alternatives: [...new Set([...term.alternatives, ...report.containing, ...near])] };
+    const typed = term.word === null ? undefined : unknown.get(term.word);
+    if (!typed) return term;
+    const near = nearNames(typed);
+    if (term.latin === undefined || near.length > 0)
+      return { ...term, alternatives: [...new Set([...term.alternatives, ...typed.containing, ...near])] };
+    const report = unknown.get(term.latin);
+    // What the letters say is a word of listings, or the beginning of one; or else its spelling is mended.
+    const said = report ? [...report.containing, ...nearNames(report)] : latinNames(term.latin);
+    return { ...term, alternatives: [...new Set([...term.alternatives, ...said])] };
   });
 }
+
+const nearNames = ({ word, similar }: WordReport): string[] =>
+  closestWords(word, [...similar, ...aliasWords]).flatMap((near) => aliasesAt([near], 0)?.names ?? [near]);
+const latinNames = (word: string): readonly string[] => aliasesAt([word], 0)?.names ?? [`${word}*`];
 
 /**
  * The candidates with the fewest wrong letters, if few enough for a word of this length.

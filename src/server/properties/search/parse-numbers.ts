@@ -13,14 +13,22 @@ export const numberWords: ReadonlyMap<string, number> = new Map([
   ['chaar', 4],
   ['panch', 5],
 ]);
-const room = 'bhk|bedrooms?|beds?|br|बीएचके|बेडरूम';
+/** In Hindi rooms are counted, and rooms to sleep in are meant. */
+const room = 'bhks?|bkh|bedrooms?|beds?|br|rooms?|kamr[ae]|kamron|बीएचके|बेडरूम|कमर[ाे]|कमरों|रूम';
 const isRoom = new RegExp(`^(?:${room})$`);
 const roomsAtOnce = new RegExp(`^(\\d{1,2})(?:${room})$`);
 /** Nobody counts further. */
 const mostRooms = 10;
 
-const isSector = /^(?:sector|sect?|सेक्टर)$/;
-const sectorAtOnce = /^(?:sector|sect?|सेक्टर)(\d{1,4}[a-z]?)$/;
+/** What may follow: `3 bed room`, `2 room set`, `3 BHK's`. */
+const afterRoom = new Set(['room', 'rooms', 'set', 's']);
+
+/** Also as it is mistyped: alone it would be mended, but not with its number. */
+const sectorNames = 'sectors?|sect?|secter|sectr|sectar|sectore|secotr|sctor|sektor|सेक्टर|सैक्टर';
+const isSector = new RegExp(`^(?:${sectorNames})$`);
+const sectorAtOnce = new RegExp(`^(?:${sectorNames})(\\d{1,4}[a-z]?)$`);
+/** No place has more sectors in a row that somebody would look through. */
+const mostSectors = 20;
 const others: readonly { pattern: RegExp; name: string }[] = [
   { pattern: /^(?:phase|ph|फेज) ?(\d{1,4}[a-z]?)$/, name: 'phase' },
   { pattern: /^(?:phase|ph) (i{1,3}|iv|v)$/, name: 'phase' },
@@ -33,8 +41,9 @@ const numerals = ['i', 'ii', 'iii', 'iv', 'v'];
 /** Signs between numbers as words, which `plain` leaves: `2-3 BHK`, `4+ BHK`, `Sector 65/66`. A half is a study: `2.5 BHK`. */
 export const spellNumbers = (text: string): string =>
   text
-    .replace(/(?<![\d.])([\d०-९]{1,2})\.[5५](?=[ -]?(?:bhk|bed|br|बीएचके))/giu, '$1')
-    .replace(/(?<=\d)\s*[-–—]\s*(?=\d{1,2}\s*(?:bhk|bed|br))/giu, ' to ')
+    .replace(/(?<![\d.])([\d०-९]{1,2})\.[5५](?=[ -]?(?:bhk|bed|br|room|kamr|बीएचके|कमर))/giu, '$1')
+    .replace(/(?<=\d)\s*[-–—]\s*(?=\d{1,2}\s*(?:bhk|bed|br|room|kamr|कमर))/giu, ' to ')
+    .replace(/(?<=\bsec(?:t|tors?)?[ -.]{0,2}\d{1,3}[a-z]?)\s*[-–—]\s*(?=\d{1,3}(?:[^\d]|$))/giu, ' to ')
     .replace(/(?<=\d)\s*\+\s*(?=(?:bhk|bed|br))/giu, ` to ${mostRooms} `)
     .replace(/(?<=\d)\s*(bhk|bedrooms?|beds?|br)\s*\+(?!\s*[\p{L}\d])/giu, ` to ${mostRooms} $1 `)
     .replace(/(?<=\d[a-z]?)\s*[,&/]\s*(?=\d)/giu, ' or ');
@@ -56,8 +65,12 @@ function roomsAt(words: readonly string[], at: number): Numbered | null {
     const number = Number(written);
     if (isRange) for (let count = last; count < Math.min(number, mostRooms); count += 1) found.add(count);
     found.add(number);
-    const isLast = joined !== null || isRoom.test(words[next + 1] ?? '');
-    if (isLast) return { names: [...found].map((count) => `${count}bhk`), taken: next - at + (joined ? 1 : 2) };
+    const end = joined !== null ? next + 1 : isRoom.test(words[next + 1] ?? '') ? next + 2 : null;
+    if (end !== null)
+      return {
+        names: [...found].map((count) => `${count}bhk`),
+        taken: end - at + (afterRoom.has(words[end] ?? '') ? 1 : 0),
+      };
     const between = words[next + 1] ?? '';
     if (!['or', 'and', 'to'].includes(between)) return null;
     isRange = between === 'to';
@@ -71,14 +84,34 @@ function sectorsAt(words: readonly string[], at: number): Numbered | null {
   const isApart = isSector.test(wordAt(at));
   const first = isApart ? /^\d{1,4}[a-z]?$/.exec(wordAt(at + 1))?.[0] : sectorAtOnce.exec(wordAt(at))?.[1];
   if (first === undefined) return null;
-  const numbers = [first];
   let next = at + (isApart ? 2 : 1);
-  while (['or', 'and'].includes(words[next] ?? '') && /^\d{1,3}[a-z]?$/.test(wordAt(next + 1))) {
-    if (roomsAt(words, next + 1)) break;
-    numbers.push(wordAt(next + 1));
-    next += 2;
+  const letter = /^\d+$/.test(first) ? letterAt(words, next) : null;
+  const numbers = [letter === null ? first : first + letter];
+  if (letter !== null) next += 1;
+  for (;;) {
+    const between = words[next] ?? '';
+    const isJoined = ['or', 'and', 'to'].includes(between);
+    const place = isJoined ? next + 1 : next;
+    const number = wordAt(place);
+    // Without a word between them, only what looks like a sector: `sector 46 2` may be anything.
+    if (!(isJoined ? /^\d{1,3}[a-z]?$/ : /^\d{2,3}[a-z]?$/).test(number) || roomsAt(words, place)) break;
+    if (between === 'to') numbers.push(...sectorsBetween(numbers.at(-1) ?? '', number));
+    numbers.push(number);
+    next = place + 1;
   }
   return { names: numbers.map((number) => `sector${number}`), taken: next - at };
+}
+
+/** The letter of `sector 37 d`; that of `sector 57 c block` is the block's. */
+function letterAt(words: readonly string[], at: number): string | null {
+  const letter = /^[a-h]$/.exec(words[at] ?? '')?.[0];
+  return letter !== undefined && words[at + 1] !== 'block' ? letter : null;
+}
+
+function sectorsBetween(first: string, last: string): string[] {
+  const [from, to] = [Number.parseInt(first, 10), Number.parseInt(last, 10)];
+  const count = to - from - 1;
+  return count > 0 && count <= mostSectors ? Array.from({ length: count }, (_, at) => String(from + 1 + at)) : [];
 }
 
 function otherAt(words: readonly string[], at: number): Numbered | null {

@@ -1,7 +1,9 @@
 import { plain } from '#contract/plain-words.ts';
 import { idEndingOf } from '#contract/property-labels.ts';
+import { asksForAnything, isFillerWord } from './drop-filler.ts';
 import { aliasesAt, isWhole } from './expand-aliases.ts';
 import { joinAlike, numberedAt, spellNumbers } from './parse-numbers.ts';
+import { writeLatin } from './write-latin.ts';
 
 /** One thing asked for. A listing matches when any of the alternatives is found in it. */
 export type SearchTerm = {
@@ -9,8 +11,10 @@ export type SearchTerm = {
   alternatives: string[];
   /** The word as typed when its spelling may be mended; null for numbers and names with aliases. */
   word: string | null;
-  /** What was typed for it, in plain form. */
+  /** What was typed for it, in plain form; empty where it is only meant beside another. */
   typed: string;
+  /** What the letters of a Hindi word say, where no listing has the word itself. */
+  latin?: string;
   /** Of a Property ID: how the id of the listing ends. Ids are no words of a listing. */
   idEnding?: string;
 };
@@ -25,26 +29,12 @@ export type Words = readonly (readonly string[])[];
 const mostTerms = 12;
 const longestWord = 60;
 
-/** They say how somebody searches, not what for. */
-const filler = new Set([
-  ...'a an and any at by for from has have having i in into is me near of on or the to under with'.split(' '),
-  ...'available best buy cheap cheapest find good id looking need please properties property sale show want'.split(' '),
-  ...'में मे के का की से और पास लिए घर बिकाऊ चाहिए'.split(' '),
-  ...'mein ke ka ki aur paas liye ghar bikau chahiye chaiye sasta saste sasti'.split(' '),
-]);
-
 /**
  * `12e3b` is two words to PostgreSQL, a number with a power of ten and what follows it, and stands so among the words of a
  * listing. No other word of letters and digits is taken apart there.
  */
 const power = /^(\d+e\d+)(?=\D)/;
 const partsOf = (word: string): string[] => word.replace(power, '$1 ').split(' ');
-
-/** Whether a text only says how somebody searches. */
-export const isFiller = (text: string): boolean =>
-  plain(text)
-    .split(' ')
-    .every((word) => word === '' || filler.has(word));
 
 /** `South City 2` and `South City II`; other numerals are letters of a block as well. */
 const numerals = new Map([
@@ -57,7 +47,7 @@ const numberOf = new Map([...numerals].map(([number, numeral]) => [numeral, numb
 /** A label may be read out, and typed, in two parts: `FN-12E4`. Before a part of it is taken for a number. */
 const joinLabels = (text: string): string => text.replace(/(?<=^| )fn (?=[\da-f]{4}(?: |$))/g, 'fn');
 
-/** What a search text asks for; empty when there is no word in it. All terms must match, and of labels any. */
+/** What a search text asks for; empty when no word of it narrows anything. All terms must match, and of labels any. */
 export function parseSearch(text: string): SearchTerm[] {
   const words = joinLabels(plain(spellNumbers(text)))
     .split(' ')
@@ -73,11 +63,14 @@ export function parseSearch(text: string): SearchTerm[] {
     const taken = numbered?.taken ?? named?.taken ?? 1;
     const typed = words.slice(at, at + taken).join(' ');
     if (numbered) terms.push({ alternatives: numbered.names, word: null, typed });
-    else if (named) terms.push(namedTerm(typed, named.names));
-    else (filler.has(word) ? dropped : terms).push(wordTerm(word));
+    else if (named) {
+      terms.push(namedTerm(typed, named.names));
+      if (named.city) terms.push({ alternatives: [...named.city], word: null, typed: '' });
+    } else (isFillerWord(word) ? dropped : terms).push(wordTerm(word));
     at += taken;
   }
-  return joinNeighbours(joinAlike(terms.length > 0 ? terms : dropped));
+  if (terms.length === 0 && !asksForAnything(dropped.map(({ typed }) => typed))) return dropped;
+  return joinNeighbours(joinAlike(terms));
 }
 
 /** What is written `Golf Estate` by one is `Golfestate` to another: two words that follow each other are looked for as one, too. */
@@ -112,6 +105,8 @@ function wordTerm(word: string): SearchTerm {
   const other = numerals.get(word) ?? numberOf.get(word);
   if (other !== undefined) return { alternatives: [word, other], word: null, typed: word };
   if (/^\d+$/.test(word) || [...word].length === 1) return { alternatives: [word], word: null, typed: word };
+  const latin = writeLatin(word);
+  if (latin !== null) return { alternatives: [begun(word)], word, typed: word, latin };
   return {
     alternatives: /^[a-z]{3,}s$/.test(word) ? [begun(word), word.slice(0, -1)] : [begun(word)],
     word,

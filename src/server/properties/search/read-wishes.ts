@@ -3,8 +3,8 @@ import { crore, lakh } from '#contract/prices.ts';
 import type { FacetQuery } from '#contract/properties.ts';
 import { type OptionList, optionRules } from '#contract/property-options.ts';
 import { plainDigits } from '#contract/typed-figures.ts';
+import { isFiller } from './drop-filler.ts';
 import { numberWords } from './parse-numbers.ts';
-import { isFiller } from './parse-search.ts';
 import type { Criteria } from './store-filters.ts';
 
 const boundKeys = ['minPrice', 'maxPrice', 'minArea', 'maxArea'] as const;
@@ -24,14 +24,25 @@ export type MeantQuery = FacetQuery & { wishes?: readonly ChoiceWish[]; about?: 
 const highestBound = 1e12;
 
 const figure = String.raw`(\d+(?:[.,]\d+)*)`;
-const bigUnit = 'crores?|crs?|karo[dr]|करोड़?|lakhs?|lacs?|लाख';
+const croreUnit = 'crores?|crs?|karor?e?|karo?a?d|caror|करोड़?';
+const lakhUnit = 'la(?:kh|c|ck|k)s?|lkhs?|लाख';
+const bigUnit = `${croreUnit}|${lakhUnit}`;
 /** Without feet alone, which are those of a road. */
 const areaUnit =
-  'sq(?:uare)?[. -]*(?:f(?:ee)?t|foot|m(?:t?rs?|et(?:er|re)s?|ts?)?|y(?:a?r?ds?)?)\\.?|gaj|गज|ya?r?ds?|acres?|kanals?|marlas?|वर्ग ?(?:फीट|फुट|फ़ीट|मीटर)';
+  'sq(?:uare)?[. -]*(?:f(?:ee)?t|foot|m(?:t?rs?|et(?:er|re)s?|ts?)?|y(?:a?r?ds?)?)\\.?|sq(?:uare)?[. -]*ga[jz]|s(?:q)?ft|sqf|ga[jz]|(?:वर्ग ?)?गज|ya?r?ds?|acres?|kanals?|marlas?|वर्ग ?(?:फीट|फुट|फ़ीट|मीटर)';
 const least = 'above|over|more than|min(?:imum)?|at least|starting(?: from| at)?|from|>=?';
 const most = 'under|below|less than|up ?to|within|max(?:imum)?|not more than|at most|budget(?: of| is)?|<=?';
-const orMore = String.raw`\+|plus|and above|or more|and more|onwards|से ज़?्?यादा|से अधिक|से ऊपर|se (?:zyada|jyada|upar|oopar)`;
-const orLess = 'and below|or less|and under|max|budget|तक|से कम|के अंदर|tak|se kam|ke (?:andar|neeche|niche)';
+const orMore = String.raw`\+|plus|and above|or more|and more|onwards|से ज़?्?यादा|से अधिक|(?:से|के) ऊपर|(?:se|ke) (?:zyada|jyada|adhik|upar|oopar|uper)`;
+const orLess =
+  'and below|or less|and under|max|budget|तक|से कम|(?:के|से) (?:अंदर|नीचे)|tak|se (?:kam|neeche|niche)|ke (?:andar|under|neeche|niche)';
+/** Between the least and the most. */
+const until = 'to|se|से|-|–|—';
+const among = '(?: ?(?:tak|तक|(?:ke|के) (?:beech|bich|andar|बीच|अंदर)))?';
+const about = 'around|about|approx(?:imately)?\\.?|nearly|roughly|lagbhag|kar(?:ee|i)b|लगभग|क़?रीब';
+const orAbout = '(?:ke|के) (?:aas ?pas|aas ?paas|kar(?:ee|i)b|आस ?पास|क़?रीब)';
+
+/** What is about so much is a tenth more or less. */
+const tolerance = 0.1;
 
 type Range = { from?: number; to?: number };
 type Reading = (found: (string | undefined)[]) => Range;
@@ -43,7 +54,8 @@ const rangesOf = ({ figure, said, any, count }: Measure): Readings => {
   const between: Reading = ([a, ofA, b, ofB]) => ({ from: count(a, ofA ?? ofB), to: count(b, ofB) });
   return [
     [`between ${figure}(?:\\s*(${any}))? (?:and|to) ${figure}\\s*(${any})`, between],
-    [`(?:(?:from|within) )?${figure}(?:\\s*(${any}))?\\s*(?:to|-|–|—)\\s*${figure}\\s*(${said})`, between],
+    [`${figure}(?:\\s*(${any}))? (?:aur|and|और) ${figure}\\s*(${any}) (?:ke|के) (?:beech|bich|बीच)`, between],
+    [`(?:(?:from|within) )?${figure}(?:\\s*(${any}))?\\s*(?:${until})\\s*${figure}\\s*(${said})${among}`, between],
     [`${figure}\\s*(${said}) ?(?:${orMore})`, ([a, of]) => ({ from: count(a, of) })],
     [`${figure}\\s*(${said}) ?(?:${orLess})`, ([a, of]) => ({ to: count(a, of) })],
     [`(?:${most}) ?${figure}\\s*(${any})`, ([a, of]) => ({ to: count(a, of) })],
@@ -51,33 +63,46 @@ const rangesOf = ({ figure, said, any, count }: Measure): Readings => {
   ];
 };
 
+/** `around 2 cr`: an amount alone is what somebody can spend, this is what it shall be worth. */
+const isAbout: Reading = ([a, of]) => {
+  const amount = rupees(a, of);
+  return { from: Math.round(amount * (1 - tolerance)), to: Math.round(amount * (1 + tolerance)) };
+};
+
 /** Ten lakh at least: less is a number of something else. */
 const inRupees = String.raw`(?:(?:₹|rs\.?|inr)\s*)?(\d[\d,]{5,}\d)`;
+const saidUnit = `${bigUnit}|(?<=\\d\\d)l`;
 const amount = String.raw`(?:(?:₹|rs\.?|inr)\s*)?${figure}`;
 const prices: Readings = [
-  // `80 L` may be the name of a block.
-  ...rangesOf({ figure: amount, said: bigUnit, any: `${bigUnit}|l`, count: rupees }),
+  // `80 L` may be the name of a block, `5l` as well; `80L` is an amount.
+  ...rangesOf({ figure: amount, said: saidUnit, any: `${bigUnit}|l`, count: rupees }),
+  [`(?:${about}) ${amount}\\s*(${saidUnit})`, isAbout],
+  [`${amount}\\s*(${saidUnit}) ${orAbout}`, isAbout],
   // An amount alone is what somebody can spend.
-  [`${amount}\\s*(${bigUnit})`, ([a, of]) => ({ to: rupees(a, of) })],
+  [`${amount}\\s*(${saidUnit})`, ([a, of]) => ({ to: rupees(a, of) })],
   [`(?:${least}) ?${inRupees}`, ([a]) => ({ from: numberIn(a) })],
   [`(?:${most}) ?${inRupees}|(?:₹|rs\\.?|inr)\\s*(\\d[\\d,]{5,}\\d)`, ([a, b]) => ({ to: numberIn(a ?? b) })],
+  // In full without a word: as many digits as a price has, and no number of a phone.
+  [`(?<!-)([1-9]\\d{6,8}|\\d{1,2},\\d\\d,\\d\\d,\\d{3}|\\d\\d,\\d\\d,\\d{3})`, ([a]) => ({ to: numberIn(a) })],
 ];
 
 const areas: Readings = rangesOf({ figure, said: areaUnit, any: areaUnit, count: squareFeet });
-const areaAlone = `${figure}\\s*(${areaUnit})`;
-/** An area alone is about so much, a tenth more or less. */
-const tolerance = 0.1;
+const areaAlone = `(?:(?:${about}) )?${figure}\\s*(${areaUnit})(?: ${orAbout})?`;
 
 const choices: readonly [pattern: string, list: OptionList, ...options: string[]][] = [
-  ['(?:studio|1 ?rk)(?: apartments?| flats?)?', 'bedrooms', 'studio'],
-  ['ready to move(?: in)?|ready possession|immediate possession', 'possession', 'ready'],
+  ['(?:studio|(?:1|one|ek|एक) ?(?:rk|r k|आरके|room kitchen))(?: apartments?| flats?)?', 'bedrooms', 'studio'],
+  [
+    'ready to (?:move(?: in)?|shift)|move[ -]in ready|rtm|ready possession|immediate possession|रेडी टू मूव',
+    'possession',
+    'ready',
+  ],
   ['fully[ -]?furnished', 'furnishing', 'fully-furnished'],
   ['semi[ -]?furnished', 'furnishing', 'semi-furnished'],
   ['un-?furnished', 'furnishing', 'unfurnished'],
   ['furnished', 'furnishing', 'fully-furnished', 'semi-furnished'],
   ['new launch(?:es)?|newly launched', 'features', 'new-launch'],
   ['rera(?:[ -]?(?:registered|approved))?', 'features', 'rera'],
-  ['swimming pool', 'amenities', 'pool'],
+  ['swimm?ing pool', 'amenities', 'pool'],
   ['gym|gymnasium', 'amenities', 'gym'],
   ['club ?house', 'amenities', 'clubhouse'],
   ["(?:kids |children[’']?s )?play ?area", 'amenities', 'play-area'],
@@ -142,8 +167,22 @@ const spoken = new RegExp(
 );
 const figureNamed = new Map([...figures].map(([word, figure]) => [word.normalize('NFC'), String(figure)]));
 
-/** `two crore`, `ढाई करोड़`: amounts as they are spoken. */
-const inFigures = (text: string): string => text.replace(spoken, (word) => figureNamed.get(word.toLowerCase()) ?? word);
+const end = '(?![\\p{L}\\p{M}])';
+const inParts = new RegExp(
+  `(\\d{1,3})\\s*(?:${croreUnit})${end}\\s*(?:and|aur|और)?\\s*(\\d{1,2})\\s*(?:${lakhUnit})${end}`.normalize('NFC'),
+  'giu',
+);
+const ofRupees = new RegExp(
+  `((?:${bigUnit})${end}) (?:rupees?|rupa(?:ye|y|iye)|rs\\.?|inr|रुपये|रुपए|रूपये)${end}`.normalize('NFC'),
+  'giu',
+);
+
+/** `two crore`, `ढाई करोड़`, `1 crore 20 lakh`, `50 lakh rupees`: amounts as they are spoken. */
+const inFigures = (text: string): string =>
+  text
+    .replace(spoken, (word) => figureNamed.get(word.toLowerCase()) ?? word)
+    .replace(inParts, (_, crores, lakhs) => `${Number(crores) + Number(lakhs) / 100} cr`)
+    .replace(ofRupees, '$1');
 
 /** The wishes of a search text, and what else stands in it. */
 export function readWishes(text: string): { wishes: Wish[]; words: string } {

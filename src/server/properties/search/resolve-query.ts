@@ -23,7 +23,7 @@ const nothingFound: Found = {
   kinds: [],
 };
 type Names = Pick<Source<unknown>, 'findNamed'>;
-const doubtful = (terms: readonly SearchTerm[]) => terms.flatMap(({ word }) => word ?? []);
+const doubtful = (terms: readonly SearchTerm[]) => terms.flatMap(({ word, latin }) => [word ?? [], latin ?? []].flat());
 
 /**
  * Finds what a query names (cities, reference data, developers, words) and says it as the store understands it.

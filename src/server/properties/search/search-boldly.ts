@@ -12,28 +12,36 @@ import type { Window } from './store-search.ts';
 
 type IsActive = Criteria['isActive'];
 
+/** What so few homes have may be a mistake that they share (`nirwana`): where so many times as many have what is near it, that is meant. */
+const fewHomes = 10;
+const timesAsMany = 10;
+
 /**
  * Runs a search with the wishes of its words as filters. When it finds nothing, once more with the words as they stand, and
- * with bolder mending: `gurugarm` may be known from somebody's description and still be meant as Gurugram.
+ * with bolder mending: `gurugarm` may be known from somebody's description and still be meant as Gurugram. So when it
+ * finds few: the few are among what the mended words find.
  */
 export async function searchBoldly<T>(
   source: Source<unknown>,
   query: FacetQuery,
   run: (criteria: Criteria) => Promise<T>,
-  isEmpty: (found: T) => boolean,
+  countOf: (found: T) => number,
   isActive: IsActive = true,
 ): Promise<T> {
   const resolve = async (one: MeantQuery, mends = false) => ({ ...(await resolveQuery(source, one, mends)), isActive });
   const meant = withWishes(query);
   const criteria = await resolve(meant);
   const found = await run(criteria);
-  if (!query.search || !isEmpty(found)) return found;
-  if (meant !== query) {
+  const count = countOf(found);
+  if (!query.search || count > fewHomes) return found;
+  if (meant !== query && count === 0) {
     const asTyped = await run(await resolve(query));
-    if (!isEmpty(asTyped)) return asTyped;
+    if (countOf(asTyped) > 0) return asTyped;
   }
   const mended = await resolve(meant, true);
-  return asText(mended) === asText(criteria) ? found : run(mended);
+  if (asText(mended) === asText(criteria)) return found;
+  const bold = await run(mended);
+  return countOf(bold) >= timesAsMany * count ? bold : found;
 }
 
 const asText = ({ search }: Criteria): string => writeQuery(search ?? []);
@@ -50,7 +58,7 @@ export async function findCriteria(db: Db, query: FacetQuery): Promise<Criteria>
     naming,
     query,
     async (criteria) => ({ criteria, total: (await source.findPage(criteria, 'newest', null)).total }),
-    ({ total }) => total === 0,
+    ({ total }) => total,
   );
   return criteria;
 }
@@ -66,7 +74,7 @@ export const findPage = <Row>(
     source,
     query,
     (criteria) => source.findPage(criteria, query.sort || 'newest', window),
-    ({ total }) => total === 0,
+    ({ total }) => total,
     isActive,
   );
 
@@ -81,7 +89,7 @@ export const findFacets = (
     source,
     query,
     (criteria) => source.countFacets(criteria, bounds),
-    (counts) => counts.every(({ facet, count }) => facet !== 'all' || count === 0),
+    (counts) => counts.find(({ facet }) => facet === 'all')?.count ?? 0,
     isActive,
   );
 
@@ -90,5 +98,5 @@ export const findCells = (source: Source<unknown>, { box, zoom, ...query }: MapQ
     source,
     query,
     (criteria) => source.countCells(criteria, planSection(box, zoom)),
-    ({ total }) => total === 0,
+    ({ total }) => total,
   );

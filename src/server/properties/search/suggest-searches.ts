@@ -34,7 +34,7 @@ export async function suggestSearches<Row>(
       words: criteria.search ?? [],
       ...(await source.findWithNames(criteria, { offset: 0, limit: mostSuggestions }, mostNames)),
     }),
-    (found) => found.page.total === 0,
+    ({ page }) => page.total,
   );
   // A Property ID is no part of a name: it leads to its home alone.
   const candidates = words.length === 0 ? [] : nameCandidates(words, names);
