@@ -82,8 +82,8 @@ const prices: Readings = [
   [`${amount}\\s*(${saidUnit})`, ([a, of]) => ({ to: rupees(a, of) })],
   [`(?:${least}) ?${inRupees}`, ([a]) => ({ from: numberIn(a) })],
   [`(?:${most}) ?${inRupees}|(?:₹|rs\\.?|inr)\\s*(\\d[\\d,]{5,}\\d)`, ([a, b]) => ({ to: numberIn(a ?? b) })],
-  // In full without a word: as many digits as a price has, and no number of a phone.
-  [`(?<!-)([1-9]\\d{6,8}|\\d{1,2},\\d\\d,\\d\\d,\\d{3}|\\d\\d,\\d\\d,\\d{3})`, ([a]) => ({ to: numberIn(a) })],
+  // In full without a word: as many digits as a price has, and round, as no number of anything else is.
+  [`(?<!-)([1-9]\\d{2,4}0000|\\d{1,2},\\d\\d,\\d\\d,\\d{3}|\\d\\d,\\d\\d,\\d{3})`, ([a]) => ({ to: numberIn(a) })],
 ];
 
 const areas: Readings = rangesOf({ figure, said: areaUnit, any: areaUnit, count: squareFeet });
