@@ -1,4 +1,5 @@
 import { leastHomes } from '#contract/asking-rates.ts';
+import { SideScroll } from '#ui/side-scroll.tsx';
 import { changesOf, kindNames, type RateCell, rateText, tabulateRates } from './describe-quarters.ts';
 import type { HomesView } from './read-homes.ts';
 
@@ -21,35 +22,43 @@ export function AskingRates({ homes, whose }: { homes: HomesView; whose: string 
               {change}
             </p>
           ))}
-          <table className="mt-6 w-full table-fixed text-left tabular-nums">
-            <caption className="sr-only">Median asked for a square foot {whose}</caption>
-            <thead>
-              <tr className="type-hint border-ink border-b align-bottom text-ink-3">
-                <th scope="col" className="py-3 pr-3 font-normal">
-                  End of
-                </th>
-                {table.kinds.map((kind) => (
-                  <th key={kind} scope="col" className="py-3 pr-3 font-normal first-letter:uppercase">
-                    {kindNames[kind]}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {table.rows.map(({ label, cells }) => (
-                <tr key={label} className="border-hairline border-b align-top">
-                  <th scope="row" className="type-small py-3 pr-3 font-normal text-ink-2">
-                    {label}
-                  </th>
-                  {cells.map((cell, at) => (
-                    <td key={table.kinds[at]} className="py-3 pr-3">
-                      <Rate cell={cell} />
-                    </td>
+          <div className="mt-6">
+            <SideScroll label="Price per square foot">
+              <table
+                className="w-full table-fixed text-left tabular-nums"
+                // As wide as a price, whatever the size of its letters.
+                style={{ minWidth: `${(table.kinds.length + 1) * 4.25}rem` }}
+              >
+                <caption className="sr-only">Median asked for a square foot {whose}</caption>
+                <thead>
+                  <tr className="type-hint border-ink border-b align-bottom text-ink-3">
+                    <th scope="col" className="py-3 pr-3 font-normal">
+                      End of
+                    </th>
+                    {table.kinds.map((kind) => (
+                      <th key={kind} scope="col" className="py-3 pr-3 font-normal first-letter:uppercase">
+                        {kindNames[kind]}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {table.rows.map(({ label, cells }) => (
+                    <tr key={label} className="border-hairline border-b align-top">
+                      <th scope="row" className="type-small py-3 pr-3 font-normal text-ink-2">
+                        {label}
+                      </th>
+                      {cells.map((cell, at) => (
+                        <td key={table.kinds[at]} className="py-3 pr-3">
+                          <Rate cell={cell} />
+                        </td>
+                      ))}
+                    </tr>
                   ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+                </tbody>
+              </table>
+            </SideScroll>
+          </div>
           <p className="type-hint mt-4 max-w-[75ch] text-ink-3">
             Medians of what sellers ask, in rupees, of at least {leastHomes} homes that state the same kind of area.
             Homes that are sold, have a price on request or do not say what kind their area is are left out.
