@@ -63,14 +63,14 @@ function InfoCards() {
       <InfoCard icon={MapPin} title="Head Office">
         {company.address.map((line) => (
           <span key={line} className="py-0.5">
-            {line.replace(/ (?=\d+$)/, '\u00a0')}
+            {line}
           </span>
         ))}
       </InfoCard>
       <InfoCard icon={Clock} title="Business Hours">
         {company.hours.split(', ').map((line) => (
           <span key={line} className="py-0.5">
-            {line.replaceAll(/ (?=[AP]M)/g, '\u00a0')}
+            {line}
           </span>
         ))}
       </InfoCard>

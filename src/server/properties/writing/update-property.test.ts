@@ -104,7 +104,7 @@ describe('an edited property', () => {
     await change(id, { title: 'Chinar Terraces North', price: 14_000_000, version });
     const stale = await change(id, { title: 'Chinar Terraces South', version });
     expect([stale.status, stale.code]).toEqual([409, 'stale_version']);
-    expect(stale.message).toMatch(/^Radhika Sethi changed (title, price|price, title) at /);
+    expect(stale.message).toMatch(/^You changed (title, price|price, title) at /);
     expect(Object.keys(stale.fieldErrors).sort()).toEqual(['price', 'title']);
     const byHeader = await started.app.fetch(
       new Request(new URL(`/api/properties/${id}`, started.platform.config.publicUrl), {
