@@ -124,7 +124,7 @@ office(
     });
     expect(faster.ok()).toBe(true);
     await dialog.getByRole('button', { name: 'Update Developer' }).click();
-    await expect(dialog.getByRole('alert')).toContainText(/^Tara Deshpande changed specialization/);
+    await expect(dialog.getByRole('alert')).toContainText(/^You changed specialization/);
     const question = dialog.getByRole('list', { name: 'Changed by both' }).getByRole('listitem');
     await expect(question).toContainText(/^SpecializationStored nowTheirs.*YoursMine/);
     await dialog.getByRole('button', { name: 'Use what is stored' }).click();

@@ -36,7 +36,7 @@ journey(
     await expect(page.getByRole('button', { name: 'Remove area 2' })).toBeVisible();
     expect(new URL(page.url()).searchParams.get('area')?.split(';')).toHaveLength(2);
 
-    const cross = await page.locator('[aria-hidden=true]:has(> .lucide-plus)').boundingBox();
+    const cross = await page.locator('span[aria-hidden=true].pointer-events-none:has(> svg)').boundingBox();
     const tools = await page.getByRole('region', { name: 'Areas on the map' }).boundingBox();
     expect(tools?.y ?? 0).toBeGreaterThanOrEqual((cross?.y ?? 0) + (cross?.height ?? 0));
   },

@@ -229,7 +229,7 @@ office(
     const changed = cardOf(page, `Kabir ${mark}`);
     await changed.getByRole('button', { name: /^Retry/ }).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText(/^This team member was changed by Tara Deshpande .+ Please review\.$/)).toBeVisible();
+    await expect(dialog.getByText(/^This team member was changed by you at .+ Please review\.$/)).toBeVisible();
     const question = dialog.getByRole('list', { name: 'Changed by both' }).getByRole('listitem');
     await expect(question).toContainText(/^SpecializationStored nowTheirs.*YoursKept here/);
     await expect(dialog.getByText('Taken over: Experience.', { exact: true })).toBeVisible();
