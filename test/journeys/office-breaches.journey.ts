@@ -119,7 +119,7 @@ office('two admins edit one breach: the second sees what the first has written',
   });
   expect(other.status()).toBe(200);
   await edit.getByRole('button', { name: 'Save' }).click();
-  await expect(edit.getByText('Somebody else has changed this breach meanwhile. Please review.')).toBeVisible();
+  await expect(edit.getByText('This breach was changed meanwhile. Please review.')).toBeVisible();
   await expect(edit.getByLabel('Which data')).toHaveValue('Names');
   await edit.getByRole('button', { name: 'Keep mine for Where it happened' }).click();
   await edit.getByRole('button', { name: 'Save' }).click();

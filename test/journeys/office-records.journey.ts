@@ -188,7 +188,7 @@ for (const editor of editors) {
       await write({ ...theirs.sent, ...both.sent });
       // By a key, so that the focus is in a field: it stays there, and so does the text.
       await fieldOf(dialog, mine.label).press('Enter');
-      const met = dialog.getByRole('alert', { name: `Somebody else has changed this ${what}` });
+      const met = dialog.getByRole('alert', { name: `This ${what} was changed meanwhile` });
       await expect(met).toContainText('Please review.');
       await expect(met).toContainText('Rukmini Vaidya');
       await expect(met.getByText(`Taken over: ${theirs.taken}.`, { exact: true })).toBeVisible();
@@ -250,7 +250,7 @@ for (const editor of editors) {
       await fieldOf(dialog, both.label).fill('Mine');
       await write(both.sent);
       await save.click();
-      const met = dialog.getByRole('alert', { name: `Somebody else has changed this ${what}` });
+      const met = dialog.getByRole('alert', { name: `This ${what} was changed meanwhile` });
       await met.getByRole('button', { name: `Use what is stored for ${both.named}` }).click();
       await expect(fieldOf(dialog, both.label)).toHaveValue('Theirs');
       await fieldOf(dialog, both.label).fill('Typed on');

@@ -175,7 +175,7 @@ office(
     await openTab(two, 'Pricing');
     await field(two, 'Price').fill('2.75 Cr');
     await two.getByRole('button', { name: 'Update Property' }).click();
-    const met = two.getByRole('alert', { name: 'Somebody else has changed this property' });
+    const met = two.getByRole('alert', { name: 'This property was changed meanwhile' });
     await expect(met.getByText('Taken over: Description.')).toBeVisible();
     await expect(met.getByText(`${title} East`, { exact: true })).toBeVisible();
     expect(await readView(page, token, id)).toMatchObject({ title: `${title} East`, price: 25_000_000 });

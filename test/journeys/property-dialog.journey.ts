@@ -336,8 +336,8 @@ office(
     });
     expect(faster.ok()).toBe(true);
     await dialog.getByRole('button', { name: 'Update Property' }).click();
-    const met = dialog.getByRole('alert', { name: 'Somebody else has changed this property' });
-    await expect(met.getByText(/^Arvind Mehrotra changed .*title/)).toBeVisible();
+    const met = dialog.getByRole('alert', { name: 'This property was changed meanwhile' });
+    await expect(met.getByText(/^You changed .*title/)).toBeVisible();
     await expect(met.getByText('Taken over: Description.')).toBeVisible();
     for (const text of ['Theirs', 'Mine']) await expect(met.getByText(text, { exact: true })).toBeVisible();
     const wide = page.viewportSize() ?? { width: 1280, height: 900 };

@@ -220,7 +220,7 @@ office('an edit never writes over what somebody else has changed: it shows both'
   });
   expect(faster.ok()).toBe(true);
   await dialog.getByRole('button', { name: 'Update User' }).click();
-  await expect(dialog.getByText('Somebody else has changed this user meanwhile. Please review.')).toBeVisible();
+  await expect(dialog.getByText('This user was changed meanwhile. Please review.')).toBeVisible();
   await expect(dialog.getByRole('listitem')).toContainText(/^First nameStored nowTheirs.*YoursMine/);
   // What was not touched here follows the record.
   await expect(dialog.getByText('Taken over: Last name.', { exact: true })).toBeVisible();

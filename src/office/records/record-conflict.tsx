@@ -33,7 +33,7 @@ function Met<F extends FieldValues>({ editor, meeting, what, ...props }: MetProp
     <ConflictPanel
       {...props}
       {...meeting.story}
-      label={`Somebody else has changed this ${what}`}
+      label={`This ${what} was changed meanwhile`}
       taken={meeting.taken.map(({ label }) => label)}
       questions={askQuestions(meeting, mine, editor.answer)}
       isDirty={editor.isDirty}

@@ -191,6 +191,6 @@ export function useRecordEditor<R extends Seen, F extends FieldValues, A>(option
 export const whoWasFaster = ({ message }: ApiError): string => message.replace(/ Load it again\b.*$/, '');
 
 export const storyOf = (what: string, refusal: ApiError): Story => ({
-  title: `Somebody else has changed this ${what} meanwhile. Please review.`,
+  title: `This ${what} was changed meanwhile. Please review.`,
   message: whoWasFaster(refusal),
 });

@@ -66,6 +66,6 @@ function tellStale({ fieldErrors }: ApiError): Story {
   const [what] = Object.values(fieldErrors);
   const title = what?.startsWith('was changed by')
     ? `This team member ${what}. Please review.`
-    : 'Somebody else has changed this team member meanwhile. Please review.';
+    : 'This team member was changed meanwhile. Please review.';
   return { title, message: null };
 }
