@@ -171,7 +171,7 @@ office('what one is told of is chosen, kept and not written over by another tab'
   await beside.getByRole('checkbox', { name: 'A lead that nobody has: Letter' }).check();
   await beside.getByRole('radio', { name: 'Once a day' }).check();
   await beside.getByRole('button', { name: 'Save' }).click();
-  const conflict = beside.getByRole('alert', { name: 'Changed elsewhere' });
+  const conflict = beside.getByRole('alert', { name: 'This was changed meanwhile' });
   await expect(conflict).toContainText('By letter');
   await expect(conflict).toContainText('Taken over: Quiet hours');
   await conflict.getByRole('button', { name: 'Use what is stored for By letter' }).click();

@@ -192,7 +192,7 @@ office(
     );
     await renaming.getByLabel('Name').fill(`Teak ${word}`);
     await renaming.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(renaming.getByText('Somebody else has changed this list meanwhile.')).toBeVisible();
+    await expect(renaming.getByText('This list was changed meanwhile.')).toBeVisible();
     await expect(renaming.getByLabel('Name')).toHaveValue(`Teak ${word}`);
     await renaming.getByRole('button', { name: 'Save', exact: true }).click();
     await expectToast(page, 'List saved.');
@@ -210,7 +210,7 @@ office(
     await press(page, 'Save changes');
     await expectToast(
       page,
-      'Somebody else has changed this list meanwhile. What you see is kept: save once more to put it over theirs.',
+      'This list was changed meanwhile. What you see is kept: save once more to put it over what is stored.',
     );
     await expect(page.getByLabel('Sort by')).toHaveValue('-name');
     await expect(chip(page, `Sal ${word}`)).toHaveCount(1);

@@ -28,7 +28,7 @@ office('of a task that two people edit each change stays, and the slower one is 
   await call('put', `/tasks/${task.id}`, { dueAt: later }, task.version);
   // Whether or not the screen has heard of it by now.
   await form.getByRole('button', { name: 'Save' }).click();
-  const panel = form.getByRole('alert', { name: 'Somebody else has changed this task' });
+  const panel = form.getByRole('alert', { name: 'This task was changed meanwhile' });
   await expect(panel).toContainText('Taken over: Due.');
   await form.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Task saved.');
@@ -76,7 +76,7 @@ office('a task that a colleague ticks off or takes away stays while somebody typ
       await expect(form.getByLabel('Next action'), `${address}, ${way}`).toHaveValue('The floor above the tenth');
       await form.getByRole('button', { name: 'Save' }).click();
       if (way === 'done') {
-        await expect(form.getByRole('alert', { name: 'Somebody else has changed this task' })).toBeVisible();
+        await expect(form.getByRole('alert', { name: 'This task was changed meanwhile' })).toBeVisible();
         await form.getByRole('button', { name: 'Save' }).click();
         await expectToast(page, 'Task saved.');
       } else {

@@ -148,7 +148,7 @@ office('two devices with the own profile open do not write over each other', asy
   await beside.getByLabel('First name').fill('Tanvi');
   await beside.getByLabel('Timezone').selectOption('Europe/London');
   await saveChanges(beside);
-  const conflict = beside.getByRole('alert', { name: 'Changed elsewhere' });
+  const conflict = beside.getByRole('alert', { name: 'Your profile was changed meanwhile' });
   await expect(conflict).toContainText('Taken over: Last name.');
   await expect(conflict).toContainText('Europe/London (GMT)');
   await expect(beside.getByLabel('First name')).toHaveValue('Tanvi');

@@ -65,9 +65,7 @@ export function AssigneeCard({ assignee, knownPlaces }: AssigneeCardProps) {
         </div>
         {meeting && (
           <ConflictPanel
-            label={`Somebody else has changed what ${name} takes`}
-            title={`Somebody else has changed what ${name} takes. Please review.`}
-            message={null}
+            what={`What ${name} takes`}
             taken={meeting.taken.map(({ label }) => label)}
             questions={askQuestions(meeting, draft, answer)}
             action="Save"

@@ -28,15 +28,7 @@ export function ModePanel({ rules }: { rules: AssignmentRules }) {
         }}
       >
         {isStale && (
-          <ConflictPanel
-            label="Somebody else has changed this"
-            title="Somebody else has changed this meanwhile. Please review."
-            message={null}
-            taken={[]}
-            questions={isDirty ? [question] : []}
-            action="Save"
-            isDirty={isDirty}
-          />
+          <ConflictPanel what="This" taken={[]} questions={isDirty ? [question] : []} action="Save" isDirty={isDirty} />
         )}
         <ChoiceCards label="What happens to a new inquiry" choices={modeChoices} value={mode} onChange={choose} />
         <div role="status" className="empty:hidden">

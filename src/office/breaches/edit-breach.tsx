@@ -50,7 +50,7 @@ export function EditBreach({ formId, breach, isDrill, action, onState, onSaved }
       void queries.invalidateQueries({ queryKey: breachesKey });
     },
     onClose: ({ data }) => onSaved(data),
-    tellStale: (refusal) => storyOf('breach', refusal),
+    tellStale: storyOf,
     tellFailure: (cause) => ({
       text: serverMessage(cause, 'It could not be saved. Please try again.'),
       errors: serverErrors(cause),

@@ -66,7 +66,7 @@ export function EditDeveloper({ formId, developer, action, onState, onClose }: E
       toast(`Developer ${developer === null ? 'created' : 'updated'} successfully!`, 'success');
     },
     onClose,
-    tellStale: (refusal) => ({ title: `${whoWasFaster(refusal)} Please review.`, message: null }),
+    tellStale: (refusal) => ({ title: `${whoWasFaster(refusal)} Please review.` }),
     tellFailure: (cause) => {
       // The server's own words about a right, as whoever tries all the same is told (ROLE-12, 13).
       if (cause instanceof ApiError && cause.code === 'not_allowed') toast(cause.message, 'error');

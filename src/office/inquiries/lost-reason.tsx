@@ -58,9 +58,7 @@ export function LostReason({ inquiry }: { inquiry: StaffInquiry }) {
     >
       {meeting && (
         <ConflictPanel
-          label="Somebody else has changed this inquiry"
-          title="Somebody else has changed this inquiry meanwhile. Please review."
-          message={null}
+          what="This inquiry"
           taken={meeting.taken.map((field) => field.label)}
           questions={askQuestions(meeting, draft, answer)}
           action="Save reason"

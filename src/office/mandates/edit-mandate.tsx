@@ -55,7 +55,7 @@ export function EditMandate({ formId, listed, action, onState, onClose }: EditMa
       void queries.invalidateQueries({ queryKey: mandatesKey });
     },
     onClose,
-    tellStale: (refusal) => storyOf('owner', refusal),
+    tellStale: storyOf,
     tellFailure: (cause) => ({
       text: serverMessage(cause, 'The owner could not be saved. Please try again.'),
       errors: serverErrors(cause),

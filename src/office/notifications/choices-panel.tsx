@@ -36,9 +36,7 @@ export function ChoicesPanel({ settings }: { settings: NotificationSettings }) {
     >
       {meeting && (
         <ConflictPanel
-          label="Changed elsewhere"
-          title="You have changed this elsewhere meanwhile. Please review."
-          message={null}
+          what="This"
           taken={meeting.taken.map(({ label }) => label)}
           questions={askQuestions(meeting, draft, answer)}
           action="Save"

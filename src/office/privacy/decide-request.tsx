@@ -6,7 +6,7 @@ import type { RequestKind } from '#contract/privacy-choices.ts';
 import { type FormState, useTellState } from '#office/frames/form-state.ts';
 import { api } from '#office/shell/api.ts';
 import { changeSeen } from '#office/shell/change-seen.ts';
-import { isRefusal, serverMessage, unanswered } from '#office/shell/server-message.ts';
+import { isRefusal, noAnswer, serverMessage } from '#office/shell/server-message.ts';
 import { useUnsavedChanges } from '#office/shell/unsaved-changes.ts';
 import { useProfile } from '#office/shell/use-profile.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
@@ -123,7 +123,7 @@ export function DecideRequest({ request, tellState }: DecideRequestProps) {
         }}
       />
       {decision.error && fieldError === undefined && !isLate(decision.error) && (
-        <Banner kind="error">{serverMessage(decision.error, unanswered)}</Banner>
+        <Banner kind="error">{serverMessage(decision.error, noAnswer)}</Banner>
       )}
       <div className="flex flex-wrap gap-3 max-sm:*:grow">
         <Button kind={kind === 'erasure' ? 'danger' : 'action'} size="small" onClick={() => setAsked('fulfil')}>

@@ -4,7 +4,7 @@ import { groupDigits } from '#contract/prices.ts';
 import type { RetentionState } from '#contract/retention.ts';
 import { hoursTold } from '#contract/retention-choices.ts';
 import { api } from '#office/shell/api.ts';
-import { serverMessage, unanswered } from '#office/shell/server-message.ts';
+import { noAnswer, serverMessage } from '#office/shell/server-message.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
 import { useDates } from '#office/shell/write-dates.ts';
 import { Button } from '#ui/button.tsx';
@@ -70,7 +70,7 @@ export function SwitchRetention({ state }: { state: RetentionState }) {
         busyAction="Saving..."
         kind={asked === false ? 'action' : 'danger'}
         isBusy={switching.isPending}
-        failure={switching.error && serverMessage(switching.error, unanswered)}
+        failure={switching.error && serverMessage(switching.error, noAnswer)}
         onConfirm={() => asked !== null && switching.run(asked)}
         onClose={() => setAsked(null)}
         onGone={switching.reset}

@@ -75,7 +75,7 @@ export function PropertyEditor({ property, onClose }: PropertyEditorProps) {
       draft.drop();
     },
     onClose,
-    tellStale: (refusal) => storyOf('property', refusal),
+    tellStale: storyOf,
     tellFailure: (cause) => {
       const reason = serverMessage(cause, 'Failed to save property');
       const isForbidden = cause instanceof ApiError && cause.code === 'not_allowed';

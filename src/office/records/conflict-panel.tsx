@@ -7,11 +7,11 @@ import { ConflictValue } from './conflict-value.tsx';
 export type Question = { label: string; theirs: unknown; mine: unknown; answer: (whose: 'theirs' | 'mine') => void };
 
 type ConflictPanelProps = {
-  /** What the panel is called. */
-  label: string;
-  title: string;
-  /** Who changed what and when, where the title does not say it. */
-  message: string | null;
+  /** What was changed: `This task`. */
+  what: string;
+  /** Who changed what and when, where that is known: in place of the usual words, or below them. */
+  title?: string;
+  message?: string;
   /** Labels of what only they had changed. */
   taken: readonly string[];
   questions: readonly Question[];
@@ -21,9 +21,11 @@ type ConflictPanelProps = {
   names?: ReadonlyMap<string, string>;
 };
 
-/** Somebody else was faster: what both changed, side by side. Nothing is written over without a look. */
+/** Somebody was faster, or oneself in another tab: what both changed, side by side. Nothing is written over without a look. */
 export function ConflictPanel(props: ConflictPanelProps) {
-  const { label: called, title, message, taken, questions, action, isDirty, names } = props;
+  const { what, taken, questions, action, isDirty, names } = props;
+  const called = `${what} was changed meanwhile`;
+  const { title = `${called}. Please review.`, message } = props;
   const panel = useRef<HTMLElement>(null);
   // A long form may stand anywhere when it is saved.
   useEffect(() => {

@@ -33,7 +33,7 @@ function Met<F extends FieldValues>({ editor, meeting, what, ...props }: MetProp
     <ConflictPanel
       {...props}
       {...meeting.story}
-      label={`This ${what} was changed meanwhile`}
+      what={`This ${what}`}
       taken={meeting.taken.map(({ label }) => label)}
       questions={askQuestions(meeting, mine, editor.answer)}
       isDirty={editor.isDirty}

@@ -16,7 +16,7 @@ import { resolveErrors } from './resolve-errors.ts';
 export type Base<R, F> = { id: string; record: R; version: number; form: F };
 
 /** Who was faster, in a title and where that says too little in one more sentence. */
-export type Story = { title: string; message: string | null };
+export type Story = { title?: string; message?: string };
 
 export type RecordMeeting<F extends FieldValues> = Meeting<F> & { story: Story; version: number };
 
@@ -190,7 +190,4 @@ export function useRecordEditor<R extends Seen, F extends FieldValues, A>(option
 /** Who changed what and when, in the server's words; what it asks for after that has been done already. */
 export const whoWasFaster = ({ message }: ApiError): string => message.replace(/ Load it again\b.*$/, '');
 
-export const storyOf = (what: string, refusal: ApiError): Story => ({
-  title: `This ${what} was changed meanwhile. Please review.`,
-  message: whoWasFaster(refusal),
-});
+export const storyOf = (refusal: ApiError): Story => ({ message: whoWasFaster(refusal) });

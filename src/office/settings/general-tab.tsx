@@ -55,9 +55,7 @@ export function GeneralTab({ formId, onBusy }: TabProps) {
     <div className="grid gap-5">
       {meeting && (
         <ConflictPanel
-          label="Changed elsewhere"
-          title="Your profile was changed elsewhere meanwhile. Please review."
-          message={null}
+          what="Your profile"
           taken={meeting.taken.map(({ label }) => label)}
           questions={askQuestions(meeting, draft, answer)}
           action="Save Changes"

@@ -9,7 +9,7 @@ export const isRefusal = (cause: unknown): cause is ApiError =>
   cause instanceof ApiError && cause.status >= 400 && cause.status < 500;
 
 /** What is told of a change of which nobody knows whether it was done. */
-export const unanswered = 'No answer came, so nothing is certain. Please try again.';
+export const noAnswer = 'No answer came, so nothing is certain. Please try again.';
 
 /** What the server said about a failed call, else `otherwise`: the client's own words for an answer without any are none. */
 export function serverMessage(cause: unknown, otherwise: string): string {

@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/client.ts';
 import type { FieldErrors } from '#contract/errors.ts';
-import { serverMessage, unanswered } from './server-message.ts';
+import { noAnswer, serverMessage } from './server-message.ts';
 
 export type Refusal = { fields: FieldErrors; text: string | null };
 
@@ -8,7 +8,7 @@ export type Refusal = { fields: FieldErrors; text: string | null };
  * A failed change in words: beside its field where a field is wrong, else for the whole form. `shown`: the fields that show
  * what is wrong with them; of any other nobody would hear. Who was too slow is told so above the form: no field is wrong.
  */
-export function tellRefusal(error: Error | null, shown: readonly string[], otherwise = unanswered): Refusal {
+export function tellRefusal(error: Error | null, shown: readonly string[], otherwise = noAnswer): Refusal {
   if (error === null) return { fields: {}, text: null };
   const text = serverMessage(error, otherwise);
   if (!(error instanceof ApiError) || error.code === 'stale_version') return { fields: {}, text };

@@ -4,7 +4,7 @@ import type { ReportedList } from '#contract/shortlists.ts';
 import { Ago } from '#office/shell/ago.tsx';
 import { api } from '#office/shell/api.ts';
 import { always } from '#office/shell/read-always.ts';
-import { serverMessage, unanswered } from '#office/shell/server-message.ts';
+import { noAnswer, serverMessage } from '#office/shell/server-message.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -85,7 +85,7 @@ function Reported({ list: { id, name, reportedAt, reason, members, notes } }: { 
           ))}
         </ul>
       )}
-      {decision.error && <Banner kind="error">{serverMessage(decision.error, unanswered)}</Banner>}
+      {decision.error && <Banner kind="error">{serverMessage(decision.error, noAnswer)}</Banner>}
       <div className="flex flex-wrap gap-3">
         <Button kind="danger" size="small" aria-label={`Erase the list ${name}`} onClick={() => setAsking(true)}>
           Erase

@@ -10,7 +10,7 @@ function tellFailure(cause: Error): string {
   const code = cause instanceof ApiError ? cause.code : null;
   // That is what was wanted.
   if (code === 'not_found') return 'Somebody else has deleted this list already.';
-  if (code === 'stale_version') return 'Somebody else has changed this list meanwhile. Delete it all the same?';
+  if (code === 'stale_version') return 'This list was changed meanwhile. Delete it all the same?';
   return serverMessage(cause, 'The list could not be deleted. Please try again.');
 }
 

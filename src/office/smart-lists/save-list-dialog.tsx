@@ -88,9 +88,8 @@ function ListForm({ list, screen, search, tellState, onSaved, onClose }: ListFor
     >
       {meeting && (
         <ConflictPanel
-          label="Somebody else has changed this list"
-          title="Somebody else has changed this list meanwhile. Please review."
-          message={isDirty ? 'What you have changed is kept: save once more to put it over theirs.' : null}
+          what="This list"
+          {...(isDirty && { message: 'What you have changed is kept: save once more to put it over what is stored.' })}
           taken={meeting.taken.map(({ label }) => label)}
           questions={askQuestions(meeting, draft, answer)}
           action="Save"

@@ -12,7 +12,7 @@ type Content = Pick<NewSmartList, 'query' | 'columns'>;
 
 const failureOf = (cause: unknown): string =>
   cause instanceof ApiError && cause.code === 'stale_version'
-    ? 'Somebody else has changed this list meanwhile. What you see is kept: save once more to put it over theirs.'
+    ? 'This list was changed meanwhile. What you see is kept: save once more to put it over what is stored.'
     : serverMessage(cause, 'The list could not be saved. Please try again.');
 
 const wordsOf = ({ query, columns }: Content): string =>

@@ -58,7 +58,7 @@ function EditUserForm({ person, onState, onClose }: EditUserFormProps) {
       if (person.isSelf) void refreshProfile(true);
     },
     onClose,
-    tellStale: (refusal) => storyOf('user', refusal),
+    tellStale: storyOf,
     tellFailure: (cause) => ({
       text: serverMessage(cause, 'Error updating user. Please try again.'),
       errors: fieldErrorsOf(cause),

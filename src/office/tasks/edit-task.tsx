@@ -46,9 +46,7 @@ export function EditTask({ task, onLeft }: { task: Task; onLeft: () => void }) {
     >
       {meeting && (
         <ConflictPanel
-          label="Somebody else has changed this task"
-          title="Somebody else has changed this task meanwhile. Please review."
-          message={null}
+          what="This task"
           taken={meeting.taken.map(({ label }) => label)}
           questions={askQuestions(meeting, draft, answer)}
           action="Save"

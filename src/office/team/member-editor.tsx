@@ -64,8 +64,5 @@ export function MemberEditor(props: MemberEditorProps) {
 /** `This team member was changed by Radhika Sethi at 22 Nov 2026, 12:20 PM. Please review.` */
 function tellStale({ fieldErrors }: ApiError): Story {
   const [what] = Object.values(fieldErrors);
-  const title = what?.startsWith('was changed by')
-    ? `This team member ${what}. Please review.`
-    : 'This team member was changed meanwhile. Please review.';
-  return { title, message: null };
+  return what?.startsWith('was changed by') ? { title: `This team member ${what}. Please review.` } : {};
 }

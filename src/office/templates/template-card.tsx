@@ -95,9 +95,7 @@ function TemplateForm({ template, onLeft }: { template: MessageTemplate; onLeft:
     >
       {meeting && (
         <ConflictPanel
-          label={`Somebody else has changed ${name}`}
-          title="Somebody else has changed this meanwhile. Please review."
-          message={null}
+          what={name}
           taken={meeting.taken.map(({ label }) => label)}
           questions={askQuestions(meeting, draft, answer)}
           action="Save"

@@ -68,9 +68,7 @@ export function SettleVisit({ visit, firstOf, onDone }: SettleVisitProps) {
     >
       {meeting && (
         <ConflictPanel
-          label="Somebody else has changed this visit"
-          title="Somebody else has changed this visit meanwhile. Please review."
-          message={null}
+          what="This visit"
           taken={meeting.taken.map(({ label }) => label)}
           questions={askQuestions(meeting, draft, answer)}
           action="Save"
