@@ -6,6 +6,9 @@ import { refuseServerCode } from './scripts/refuse-server-code.ts';
 import { takeMapModules } from './scripts/take-map-modules.ts';
 import { tellOfficeWorker } from './scripts/tell-office-worker.ts';
 
+/** A worker is one file: the build refuses one that shares any of these with the office. */
+const ofTheWorker = /(?:push-worker|answer-kept|believe-file)\.ts$/;
+
 /**
  * The office is a bundle of its own, beside the public pages and never in them
  * (docs/decisions/0025-office-bundle.md). Names below /assets/ carry a hash and may be kept for ever.
@@ -35,9 +38,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
-            // What several screens share of signs and fields: a file each, a screen would ask for twenty, and on a slow
-            // line six come at a time.
-            { name: 'parts', test: /lucide-react|[\\/]src[\\/]ui[\\/]/, minShareCount: 2 },
+            // What the document asks for at once: it waits for no code of a screen.
+            { name: 'start', tags: ['$initial'], test: (id) => !ofTheWorker.test(id) },
+            // What three screens or more share is one file. Left to the bundler a screen asked for sixty, and on a slow
+            // line six come at a time (docs/decisions/0120-a-screen-is-a-few-files.md).
+            { name: 'parts', minShareCount: 3 },
           ],
         },
       },

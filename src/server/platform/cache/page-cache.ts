@@ -1,16 +1,10 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import { acceptedEncoding, preferredEncodings } from './encodings.ts';
 import { createProvenCache } from './proven-cache.ts';
 import { createPurgeLog } from './purge-log.ts';
-import {
-  acceptedEncoding,
-  addVariant,
-  preferredEncodings,
-  type StoredPage,
-  setPlain,
-  type Variant,
-} from './stored-page.ts';
+import { addVariant, type StoredPage, setPlain, type Variant } from './stored-page.ts';
 
 /** What a maker hands in: an answer that is the same for everybody. */
 export type FreshPage = {
@@ -86,7 +80,7 @@ export function createPageCache({ maxBytes = 32 * 1024 * 1024 } = {}): PageCache
   }
 
   async function variantFor(page: StoredPage, accepted: string | undefined): Promise<Variant> {
-    const encoding = acceptedEncoding(page, accepted);
+    const encoding = acceptedEncoding(page.preferred, accepted);
     const known = page.variants[encoding];
     if (known !== undefined) return known;
     const made = await addVariant(page, encoding);
@@ -102,7 +96,7 @@ export function createPageCache({ maxBytes = 32 * 1024 * 1024 } = {}): PageCache
       const key = keys.get(request.url);
       const page = key === undefined ? undefined : pages.get(key);
       if (page === undefined) return false;
-      const variant = page.variants[acceptedEncoding(page, request.headers['accept-encoding'])];
+      const variant = page.variants[acceptedEncoding(page.preferred, request.headers['accept-encoding'])];
       if (variant === undefined) return false;
       counts.hits += 1;
       write(page, variant, request, response);

@@ -1,8 +1,5 @@
-import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip, gzipSync } from 'node:zlib';
-
-type Compressed = 'br' | 'gzip';
-export type Encoding = 'identity' | Compressed;
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { type Compressed, compress, type Encoding } from './encodings.ts';
 
 export type Variant = {
   body: Buffer;
@@ -29,43 +26,6 @@ export type StoredPage = {
   /** Bytes it holds in memory, for the cache's bound. */
   size: number;
 };
-
-const brotli = promisify(brotliCompress);
-const deflate = promisify(gzip);
-const compressible = /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json)|image\/svg)/;
-/** Below this many bytes compression costs more than it saves. */
-const leastBytes = 600;
-/** Bytes: to hand less than this to another thread and to be woken by it costs more than to compress it. */
-const mostInPlace = 64 * 1024;
-
-/** The best encoding this client takes for this page. */
-export function acceptedEncoding({ preferred }: StoredPage, accepted: string | string[] | undefined): Encoding {
-  if (typeof accepted !== 'string') return 'identity';
-  for (const encoding of preferred) if (accepts(accepted, encoding)) return encoding;
-  return 'identity';
-}
-
-const refusals = { br: /br;\s*q=0(?:\.0*)?(?:,|$)/, gzip: /gzip;\s*q=0(?:\.0*)?(?:,|$)/ };
-const accepts = (accepted: string, encoding: Compressed) =>
-  accepted.includes(encoding) && !(accepted.includes('q=0') && refusals[encoding].test(accepted));
-
-type Made = Pick<StoredPage, 'headers' | 'length'>;
-
-const worthCompressing = ({ headers, length }: Made) =>
-  compressible.test(headers['content-type'] ?? '') && length >= leastBytes;
-
-/**
- * Answers of calls are made for who asks just this, pages for many. What is made so often is compressed as cheaply as
- * can be: a third longer than a page's brotli, which has the system give it fresh memory each time (0.15 ms to 0.5).
- */
-const isQuick = ({ headers, length }: Made): boolean =>
-  headers['content-type']?.startsWith('application/json') === true && length <= mostInPlace;
-
-/** The encodings of a page, those first that it is given in where the client takes several. */
-export function preferredEncodings(made: Made): readonly Compressed[] {
-  if (!worthCompressing(made)) return [];
-  return isQuick(made) ? ['gzip', 'br'] : ['br', 'gzip'];
-}
 
 /** Gives a page one of its forms; made by two callers at once it keeps the first. */
 export async function addVariant(page: StoredPage, encoding: Encoding): Promise<Variant> {
@@ -94,15 +54,6 @@ function exactly(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);
   return copy;
-}
-
-/** What never changes is worth the slowest brotli; what is made on demand gets a quick one. */
-function compress(page: StoredPage, encoding: Encoding, plain: Buffer): Buffer | Promise<Buffer> {
-  if (encoding === 'gzip') return isQuick(page) ? gzipSync(plain, { level: 3 }) : deflate(plain, { level: 7 });
-  const quality = page.headers['cache-control']?.includes('immutable') ? 11 : 5;
-  return brotli(plain, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
-  });
 }
 
 function makeVariant(page: StoredPage, encoding: Encoding, body: Buffer): Variant {

@@ -7,6 +7,7 @@ import { type AnswerOf, type Endpoint, type EndpointKey, type Endpoints, endpoin
 import { CodedError } from '#contract/errors.ts';
 import type { permissions } from '#contract/permissions.ts';
 import type { RequestHeader } from '#contract/request-headers.ts';
+import { acceptedEncoding, compress, preferredEncodings } from '../cache/encodings.ts';
 import type { Db } from '../database/open-database.ts';
 import type { Platform } from '../platform.ts';
 import { type Actor, type Authenticate, admitCall, bearerOf } from './admit-call.ts';
@@ -169,6 +170,7 @@ export function createRouter(
             await answered.body?.cancel();
             return new Response(null, answered);
           }
+          if (method === 'get' && actor !== null && !endpoint.etag) return packed(c, written(answered));
           return json(answered, noStore, endpoint.status, endpoint.etag && versionTag(answered));
         }
         const { pathname, search, searchParams } = new URL(c.req.url);
@@ -249,6 +251,28 @@ export function canonicalQuery(params: URLSearchParams, known: string[]): string
 
 /** No answer of ours is a text and nothing else. */
 const written = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body));
+
+/**
+ * What staff read, compressed as their browser takes it. It holds no secret that another site could guess from its
+ * length: that site cannot ask for it, since the session stands in a header (docs/decisions/0121-staff-answers-compressed.md).
+ * Nothing with an ETag comes here, which names a version and not its form.
+ */
+async function packed(c: Context<CallEnv>, text: string): Promise<Response> {
+  const plain = Buffer.from(text);
+  const headers = { ...securityHeaders, 'content-type': jsonType, 'cache-control': noStore };
+  const made = { headers, length: plain.length };
+  const preferred = preferredEncodings(made);
+  const encoding = acceptedEncoding(preferred, c.req.header('accept-encoding'));
+  const body = encoding === 'identity' ? plain : await compress(made, encoding, plain, { once: true });
+  return new Response(new Uint8Array(body), {
+    headers: {
+      ...headers,
+      ...(preferred.length > 0 && { vary: 'Accept-Encoding' }),
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+      'content-length': String(body.length),
+    },
+  });
+}
 
 function json(body: unknown, cacheControl: string, status = 200, etag?: string): Response {
   return new Response(written(body), {
