@@ -38,6 +38,7 @@ office(
     await expect(dialog.getByLabel('Until', { exact: true })).toHaveAccessibleDescription(/must not be before/);
     await dialog.getByLabel('Name', { exact: true }).fill(owner);
     await dialog.getByLabel('Phone', { exact: true }).fill(`+91 ${digits}`);
+    await dialog.getByLabel('Another phone', { exact: true }).fill('011 5550 0457, 011 5550 0458');
     await dialog.getByLabel('Until', { exact: true }).fill(inDays(12));
     await dialog.getByLabel('Lowest price', { exact: true }).fill('2.4 Cr');
     await dialog.getByLabel('Keys', { exact: true }).selectOption({ label: 'With the guard' });
@@ -72,7 +73,11 @@ office(
     await dialog.getByRole('button', { name: 'Close' }).click();
 
     await openOffice(page, `/admin/properties?search=${encodeURIComponent(title)}`, admin);
-    await page.getByRole('button', { name: `Owner and mandate of ${title}: Mandate ends in 12 days` }).click();
+    const tag = page.getByRole('button', { name: `Owner and mandate of ${title}: Mandate ends in 12 days` });
+    // What is said begins with what is read, so whoever speaks to the screen is understood (WCAG 2.5.3).
+    await expect(tag).toHaveText(/^Owner/);
+    expect(await objectionsOf(page)).toEqual([]);
+    await tag.click();
     await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue(owner);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await openOffice(page, `/admin/properties?edit=${id}`, admin);

@@ -7,7 +7,7 @@ import { Fact, Facts } from '#office/shell/facts.tsx';
 import { useDates } from '#office/shell/write-dates.ts';
 import { MandateEnd } from './mandate-end.tsx';
 
-/** Several numbers stand with commas between. */
+/** Several numbers stand with commas between. Below each other a thumb must not dial the one beside the one it means. */
 export const PhoneLinks = ({ numbers }: { numbers: string }) => (
   <span className="flex flex-wrap gap-x-4">
     {numbers
@@ -15,7 +15,11 @@ export const PhoneLinks = ({ numbers }: { numbers: string }) => (
       .map((number) => number.trim())
       .filter(Boolean)
       .map((number) => (
-        <a key={number} href={phoneAddress(number)} className={`${linkStyle} tabular-nums`}>
+        <a
+          key={number}
+          href={phoneAddress(number)}
+          className={`${linkStyle} inline-flex min-h-6 items-center tabular-nums not-only:pointer-coarse:min-h-11`}
+        >
           {number}
         </a>
       ))}

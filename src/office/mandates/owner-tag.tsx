@@ -12,12 +12,13 @@ export function OwnerTag({ property: { id, title }, daysLeft }: OwnerTagProps) {
   return (
     <button
       type="button"
-      aria-label={`Owner and mandate of ${title}${end ? `: ${end}` : ''}`}
       onClick={() => open(id)}
       className="type-small -mx-2 flex min-h-11 flex-wrap items-center gap-x-2 gap-y-0.5 rounded-control px-2 text-left text-ink-2 transition-colors hover:bg-hover"
     >
       <KeyRound size={15} strokeWidth={1.5} aria-hidden="true" className="shrink-0" />
-      Owner
+      <span>
+        Owner<span className="sr-only">{` and mandate of ${title}${end ? ':' : ''}`}</span>
+      </span>
       <span className="ml-auto">
         <MandateEnd daysLeft={daysLeft} />
       </span>
