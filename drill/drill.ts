@@ -6,6 +6,7 @@ build(process.execPath);
 
 /** Each breaks something on purpose and returns whether what is promised then was kept. Loaded when their packages are there. */
 await runByName('drill', {
+  walks: async () => (await import('./walks.ts')).drillWalks(),
   machines: async () => (await import('./machines.ts')).drillMachines(),
   standby: async () => (await import('./standby.ts')).drillStandby(),
   engine: async () => (await import('./engine.ts')).drillEngine(),

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
+import { inFull } from '#test/in-full.ts';
 
 const script = fileURLToPath(new URL('start.mjs', import.meta.url));
 const ends: (() => Promise<unknown>)[] = [];
@@ -64,7 +65,7 @@ test('a server that is killed comes back by itself, on its own database', async 
   expect(await site.exit).toEqual([0, null]);
 });
 
-test('so does a killed primary of several processes', async () => {
+test.runIf(inFull)('so does a killed primary of several processes', async () => {
   const site = start({ WEB_CONCURRENCY: '2' });
   const worker = await answering(await site.ready());
   const primary = parentOf(worker);

@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { inFull } from '../in-full.ts';
 import { holdAnswers } from './hold-answers.ts';
 import { settle } from './inspect-page.ts';
 import { makePerson, office, openOffice } from './open-office.ts';
@@ -21,10 +22,8 @@ const placesOf = (page: Page) =>
     ];
   });
 
-for (const [role, width] of [
-  ['admin', 768],
-  ['employee', 390],
-] as const) {
+const readers = [['employee', 390], ...(inFull ? [['admin', 768] as const] : [])] as const;
+for (const [role, width] of readers) {
   office(`no head of a screen moves when its data come, at ${width} px, for an ${role}`, async ({ page }) => {
     office.slow();
     await page.route('**/api/inquiries/live', (route) => route.abort());

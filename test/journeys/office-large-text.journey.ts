@@ -1,3 +1,4 @@
+import { inFull } from '../in-full.ts';
 import { slotIn } from '../visit-writes.ts';
 import { inDays } from './book-visit.ts';
 import { makeOwnDeveloper } from './fill-developer.ts';
@@ -45,9 +46,10 @@ const waiting = () =>
     return bottom > 0 && top < innerHeight;
   }).length;
 
+const narrowest = { reader: 'on the narrowest phone', width: 320, isLarge: false };
 for (const { reader, width, isLarge } of [
   { reader: 'with letters twice as large, on a phone', width: 390, isLarge: true },
-  { reader: 'on the narrowest phone', width: 320, isLarge: false },
+  ...(inFull ? [narrowest] : []),
 ])
   office(`every screen is whole ${reader}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });

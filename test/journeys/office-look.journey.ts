@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { inFull } from '../in-full.ts';
 import { inBothSchemes, mainHeadingsOf, objectionsOf, overflowOf, smallTargetsOf } from './inspect-page.ts';
 import { expect } from './journey.ts';
 import { makePerson, office, openOffice } from './open-office.ts';
@@ -55,7 +56,7 @@ const inside: States = {
 
 const longName = { firstName: 'Anandadhyana'.repeat(4), lastName: 'प्रतिष्ठितनिवास' };
 
-for (const width of [320, 768, 1440]) {
+for (const width of [320, ...(inFull ? [768] : []), 1440]) {
   const inspect = (page: Page, name: string) =>
     inBothSchemes(page, async (scheme) => {
       const what = `${name} in ${scheme}`;

@@ -1,6 +1,6 @@
 import { type Page, test } from '@playwright/test';
 import { expect, journey } from './journey.ts';
-import { publicStates } from './public-states.ts';
+import { walkedStates } from './public-states.ts';
 
 /**
  * What looks otherwise once the whole stylesheet is taken away, and what once the page's own is, one line for each element:
@@ -62,7 +62,7 @@ const losesWithoutOne = (page: Page): Promise<{ compared: number; lost: string[]
     return { compared: names.length * elements.length, lost };
   });
 
-const opened = publicStates.filter(({ open }) => open === undefined);
+const opened = walkedStates.filter(({ open }) => open === undefined);
 for (const { name, address } of opened) {
   journey(`${name} looks the same with the styles that it brings as with all there are`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });

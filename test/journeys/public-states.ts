@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { hostileWords } from '../hostile-words.ts';
+import { inFull } from '../in-full.ts';
 import { withdrawnHome } from './fill-listings.ts';
 import { keepHomes, keptOf, newestHomes, shareHomes } from './keep-homes.ts';
 
@@ -10,6 +11,8 @@ export type PublicState = {
   open?: (page: Page) => Promise<unknown>;
   /** Only there: the filters are a sheet on a phone and a bar on a desktop. */
   width?: number;
+  /** So much like another state that it is walked in full alone (`in-full.ts`). */
+  alike?: true;
   /** The browser's console tells of it, and should. */
   isFault?: boolean;
 };
@@ -70,13 +73,14 @@ export const publicStates: PublicState[] = [
   { name: 'filtered list', address: '/properties?location=Noida&type=Apartment&search=banyan&price=above5' },
   {
     name: 'list of a developer',
+    alike: true,
     address: async (page) => {
       const answer = await page.request.get('/api/developers');
       const { data } = (await answer.json()) as { data: { id: string }[] };
       return `/properties?developerId=${data[0]?.id}`;
     },
   },
-  { name: 'last page of the list', address: '/properties?page=5' },
+  { name: 'last page of the list', alike: true, address: '/properties?page=5' },
   {
     name: 'map of homes',
     address: '/properties?view=map',
@@ -84,11 +88,13 @@ export const publicStates: PublicState[] = [
   },
   {
     name: 'areas on the map',
+    alike: true,
     address: '/properties?view=map&at=28.43,77.04,12&area=r:28.43,77.04,2',
     open: opening(button('Draw an area'), 'section[aria-label="Areas on the map"]'),
   },
   {
     name: 'homes of one building',
+    alike: true,
     address: '/properties?view=map&at=28.43,77.04,16',
     open: opening(
       button(/homes in one building/),
@@ -116,10 +122,10 @@ export const publicStates: PublicState[] = [
   },
   { name: 'detail', address: fullHome },
   { name: 'detail with long words', address: longWordedHome },
-  { name: 'amenities', address: fullHome, open: tab('Amenities') },
+  { name: 'amenities', alike: true, address: fullHome, open: tab('Amenities') },
   { name: 'map', address: fullHome, open: opening(tab('Location & Connectivity'), '.leaflet-container') },
   { name: 'locked plans', address: fullHome, open: tab('Floor Plan') },
-  { name: 'locked papers', address: fullHome, open: tab('Documents') },
+  { name: 'locked papers', alike: true, address: fullHome, open: tab('Documents') },
   { name: 'lightbox', address: fullHome, open: opening(button(/^Enlarge photograph 1/), 'dialog[open]') },
   { name: 'share dialog', address: fullHome, open: opening(button('Share'), 'dialog[open]') },
   { name: 'query dialog', address: fullHome, open: opening(button('Raise a Query'), 'dialog[open]') },
@@ -149,8 +155,8 @@ export const publicStates: PublicState[] = [
     },
     isFault: true,
   },
-  { name: 'withdrawn home', address: `/property/${withdrawnHome}` },
-  { name: 'home that is not there', address: '/property/ffffffffffffffffffffffff' },
+  { name: 'withdrawn home', alike: true, address: `/property/${withdrawnHome}` },
+  { name: 'home that is not there', alike: true, address: '/property/ffffffffffffffffffffffff' },
   { name: 'not found', address: '/no-such-page' },
   { name: 'developers', address: '/developers' },
   { name: 'developer', address: '/developers/devam-homes' },
@@ -159,19 +165,21 @@ export const publicStates: PublicState[] = [
   { name: 'locality', address: '/cities/noida/sector-68' },
   {
     name: 'map of a locality',
+    alike: true,
     address: '/cities/noida/sector-68',
     open: opening(
       (page) => page.getByRole('heading', { name: 'On the map' }).scrollIntoViewIfNeeded(),
       '.leaflet-container',
     ),
   },
-  { name: 'locality without homes', address: '/cities/noida/sector-1' },
-  { name: 'city that is not there', address: '/cities/nowhere' },
+  { name: 'locality without homes', alike: true, address: '/cities/noida/sector-1' },
+  { name: 'city that is not there', alike: true, address: '/cities/nowhere' },
   { name: 'about', address: '/about' },
-  { name: 'story', address: '/story' },
+  { name: 'story', alike: true, address: '/story' },
   { name: 'team', address: '/team' },
   {
     name: 'team that failed',
+    alike: true,
     address: '/about',
     open: failing('**/api/team', inMenu('Team'), 'Failed to load team members'),
   },
@@ -179,16 +187,16 @@ export const publicStates: PublicState[] = [
   { name: 'contact', address: '/contact' },
   { name: 'contact with errors', address: '/contact', open: button('Send Message') },
   { name: 'privacy', address: '/privacy' },
-  { name: 'terms', address: '/terms' },
+  { name: 'terms', alike: true, address: '/terms' },
   { name: 'your data, before a number is proved', address: '/privacy/requests' },
   {
     name: 'your data, by email',
     address: '/privacy/requests',
     open: async (page) => page.getByRole('button', { name: 'Prove my email address instead' }).click(),
   },
-  { name: 'your data, by the link of a letter', address: '/privacy/requests#key' },
-  { name: 'erasure notice without its link', address: '/privacy/keep' },
-  { name: 'visit without its link', address: '/visits' },
+  { name: 'your data, by the link of a letter', alike: true, address: '/privacy/requests#key' },
+  { name: 'erasure notice without its link', alike: true, address: '/privacy/keep' },
+  { name: 'visit without its link', alike: true, address: '/visits' },
   { name: 'shortlist with nothing in it', address: '/shortlist' },
   {
     name: 'shortlist',
@@ -203,13 +211,13 @@ export const publicStates: PublicState[] = [
     name: 'homes side by side',
     address: async (page) => `/compare?homes=${(await newestHomes(page)).map(({ id }) => id).join(',')}`,
   },
-  { name: 'nothing to compare', address: '/compare' },
-  { name: 'shared list without its link', address: '/lists' },
+  { name: 'nothing to compare', alike: true, address: '/compare' },
+  { name: 'shared list without its link', alike: true, address: '/lists' },
   {
     name: 'shared list with hostile words',
     address: async (page) => `/lists#${await shareHomes(page.request, hostileWords.slice(0, 80), hostileWords)}`,
   },
-  { name: 'saved searches without their link', address: '/alerts' },
+  { name: 'saved searches without their link', alike: true, address: '/alerts' },
   {
     name: 'saving a search with hostile words',
     address: `/properties?search=${encodeURIComponent(hostileWords.slice(0, 200))}`,
@@ -240,3 +248,6 @@ export async function openState(page: Page, { address, open }: PublicState, widt
   await open?.(page);
   if (open !== undefined) await page.waitForLoadState('networkidle');
 }
+
+/** Those that a walk through all looks at: every one in full. */
+export const walkedStates = publicStates.filter(({ alike }) => inFull || !alike);

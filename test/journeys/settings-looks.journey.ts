@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { inFull } from '../in-full.ts';
 import { holdAnswers } from './hold-answers.ts';
 import { cutWordsOf, inBothSchemes, mainHeadingsOf, objectionsOf, overflowOf, smallTargetsOf } from './inspect-page.ts';
 import { makePerson, office, openOffice } from './open-office.ts';
@@ -90,7 +91,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await page.getByRole('button', { name: 'Add user' }).click();
       await expect(page.getByRole('row')).toHaveCount(7);
       await expectGood(page, isPhone, 'users');
-      for (const width of isPhone ? [] : [768, 820, 1023, 1100, 1280, 1366]) {
+      for (const width of isPhone ? [] : [768, 1023, ...(inFull ? [820, 1100, 1280, 1366] : [])]) {
         await page.setViewportSize({ width, height: 900 });
         await inBothSchemes(page, async (scheme) => {
           expect(await overflowOf(page), `users at ${width} px in ${scheme}`).toEqual([]);

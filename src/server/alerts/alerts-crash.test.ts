@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { makeReader, type Reader } from '#test/alert-writes.ts';
+import { inFull } from '#test/in-full.ts';
 import { makeProperty } from '#test/make.ts';
 import { type StartedApp, startApp } from '#test/start-app.ts';
 import { createEventMatcher } from './match-events.ts';
@@ -117,7 +118,7 @@ test('a worker that is killed among its hits leaves nothing, and the next one fi
   expect(await createEventMatcher().matchAll(db())).toBe(0);
 });
 
-test('workers that are killed again and again miss nobody and tell nobody twice', async () => {
+test.runIf(inFull)('workers that are killed again and again miss nobody and tell nobody twice', async () => {
   const readers: Reader[] = [];
   for (let at = 0; at < 60; at += 1) readers.push(await makeReader(started, ['location=Gurugram', 'bedrooms=3']));
   const homes: string[] = [];

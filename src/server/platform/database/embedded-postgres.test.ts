@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import { bootstrapAddress } from '#test/as-bootstrap.ts';
+import { inFull } from '#test/in-full.ts';
 import { createLog } from '../log.ts';
 import { startEmbedded } from './embedded-postgres.ts';
 import { type OpenedDatabase, openDatabase } from './open-database.ts';
@@ -144,7 +145,7 @@ test('a first start that was killed half-way is not in the way of the next, and 
   expect(readdirSync(dataDir).filter((name) => name.includes('.new-'))).toEqual(['postgres.new-2222']);
 });
 
-test('a kill -9 at any moment of the first start leaves a folder that the next start opens', async () => {
+test.runIf(inFull)('a kill -9 at any moment of the first start leaves a folder that the next start opens', async () => {
   for (const milliseconds of [150, 300, 450, 600, 750]) {
     const dataDir = makeDataDir();
     const app = hold(dataDir, '--write');
