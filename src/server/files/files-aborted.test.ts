@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -49,7 +49,11 @@ const dial = async (): Promise<Socket> => {
   return socket;
 };
 
-const uploads = () => readdirSync(path.join(started.platform.config.dataDir, 'uploads'));
+/** What is on its way in; the folder is there from the first upload on. */
+const uploads = () => {
+  const folder = path.join(started.platform.config.dataDir, 'uploads');
+  return existsSync(folder) ? readdirSync(folder) : [];
+};
 const openFiles = () => readdirSync('/proc/self/fd').length;
 const send = () => {
   const form = new FormData();
