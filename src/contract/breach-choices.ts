@@ -1,3 +1,4 @@
+import { counted } from './prices.ts';
 /** What is said of a breach of personal data, and by when whom it is told to; without zod for the office. */
 
 /** By what the people are found whom it touches. */
@@ -72,7 +73,7 @@ type Timed = Record<'boardToldAt' | 'detailsToldAt' | 'peopleToldAt', string | n
 export function writeSpan(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / 60_000));
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)];
-  if (days > 0) return [`${days} ${days === 1 ? 'day' : 'days'}`, hours > 0 && `${hours} h`].filter(Boolean).join(' ');
+  if (days > 0) return [counted(days, 'day'), hours > 0 && `${hours} h`].filter(Boolean).join(' ');
   return [hours > 0 && `${hours} h`, (minutes % 60 > 0 || hours === 0) && `${minutes % 60} min`]
     .filter(Boolean)
     .join(' ');

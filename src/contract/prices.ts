@@ -41,6 +41,10 @@ export function formatRupees(rupees: number | null | undefined): string {
 export const groupDigits = (number: number): string =>
   String(Math.round(number)).replace(/\B(?=(?:\d{2})*\d{3}$)/g, ',');
 
+/** `1 home`, `1,204 homes`: how many there are of what; `many` where it is not `one` with an s. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${groupDigits(count)} ${count === 1 ? one : many}`;
+
 /** Whole rupees with Indian grouping: `₹1,23,456`. */
 export const formatWholeRupees = (rupees: number): string => `₹${groupDigits(rupees)}`;
 

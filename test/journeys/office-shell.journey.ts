@@ -66,6 +66,21 @@ office('without a name the top bar says Admin and AD (ADM-SHELL-17)', async ({ p
   await expect(menu.getByRole('link')).toHaveText([...common, 'Settings']);
 });
 
+office('a screen is a few files of code: on a slow line six come at a time (decision 120)', async ({ page }) => {
+  const files = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/assets\/office\/.+\.js$/.test(pathname)) files.add(pathname);
+  });
+  for (const screen of ['/admin/inquiries', '/admin/properties']) {
+    files.clear();
+    await openOffice(page, screen, await makePerson(page.request, { role: 'admin' }));
+    // Those of Today may have come by then as well: they are fetched ahead.
+    expect(files.size, [...files].join('\n')).toBeGreaterThan(4);
+    expect(files.size, [...files].join('\n')).toBeLessThanOrEqual(22);
+  }
+});
+
 office('a new screen has its title, and its heading has the focus', async ({ page }) => {
   await openOffice(page, '/admin/settings', await makePerson(page.request, { role: 'admin' }));
   await page.getByRole('link', { name: 'Audit log' }).click();

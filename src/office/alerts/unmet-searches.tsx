@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { counted } from '#contract/prices.ts';
 import { describeSearch } from '#contract/saved-searches.ts';
 import { BoxedReadFailure } from '#office/frames/read-failure.tsx';
 import { Waiting } from '#office/frames/waiting.tsx';
@@ -33,7 +34,7 @@ export function UnmetSearches() {
           {unmet.map(({ query, people }) => (
             <li key={query} className="flex justify-between gap-x-6 border-hairline border-b py-3">
               <span className="wrap-anywhere min-w-0">{describeSearch(query)}</span>
-              <span className="shrink-0 text-ink-2 tabular-nums">{people === 1 ? '1 person' : `${people} people`}</span>
+              <span className="shrink-0 text-ink-2 tabular-nums">{counted(people, 'person', 'people')}</span>
             </li>
           ))}
         </ol>

@@ -1,8 +1,8 @@
 import type { BulkAction, BulkChange, BulkPreview } from '#contract/bulk-actions.ts';
 import { statusLabels } from '#contract/inquiry-statuses.ts';
-import { groupDigits } from '#contract/prices.ts';
+import { counted, groupDigits } from '#contract/prices.ts';
 
-const inquiries = (count: number): string => `${groupDigits(count)} ${count === 1 ? 'inquiry' : 'inquiries'}`;
+const inquiries = (count: number): string => counted(count, 'inquiry', 'inquiries');
 const be = (count: number): string => (count === 1 ? 'is' : 'are');
 
 /** What was done, behind how many: `12 inquiries` … `closed`. */
@@ -36,7 +36,7 @@ export function doneOf(bulk: BulkAction): { done: number; of: number } {
 export const isSending = ({ state, letters, changed }: BulkAction): boolean =>
   state === 'done' && letters !== null && letters.waiting > 0 && letters.waiting < changed;
 
-const emails = (count: number): string => `${groupDigits(count)} ${count === 1 ? 'email' : 'emails'}`;
+const emails = (count: number): string => counted(count, 'email');
 
 /** What became of emails that are written. `at` writes a time of day. */
 function sayLetters(

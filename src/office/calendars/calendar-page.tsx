@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Calendar } from '#contract/calendars.ts';
-import { groupDigits } from '#contract/prices.ts';
+import { counted } from '#contract/prices.ts';
 import { officeDate, visitStart } from '#contract/visits.ts';
 import { KeepContext, useEditedRecords } from '#office/frames/keep-edited.tsx';
 import { BoxedReadFailure, MayBeOld } from '#office/frames/read-failure.tsx';
@@ -167,8 +167,7 @@ function Days({ calendar, ...grid }: DaysProps) {
 function sumUp(items: readonly Item[]): string {
   if (items.length === 0) return 'Nothing in these days';
   const visits = items.filter(({ kind }) => kind === 'visit').length;
-  const count = (number: number, one: string) =>
-    number > 0 && `${groupDigits(number)} ${one}${number === 1 ? '' : 's'}`;
+  const count = (number: number, one: string) => number > 0 && counted(number, one);
   return [count(visits, 'visit'), count(items.length - visits, 'task')].filter(Boolean).join(', ');
 }
 

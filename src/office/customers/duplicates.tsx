@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Customer, DuplicateReason, PossibleDuplicate } from '#contract/customers.ts';
 import { spellPhone } from '#contract/phones.ts';
+import { counted } from '#contract/prices.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -76,4 +77,4 @@ export function Duplicates({ customer }: { customer: Customer }) {
 }
 
 const describe = ({ phones, emails, inquiryCount }: PossibleDuplicate): string =>
-  [...phones.map(spellPhone), ...emails, inquiryCount === 1 ? '1 inquiry' : `${inquiryCount} inquiries`].join(' · ');
+  [...phones.map(spellPhone), ...emails, counted(inquiryCount, 'inquiry', 'inquiries')].join(' · ');

@@ -1,4 +1,5 @@
 import type { Customer } from '#contract/customers.ts';
+import { counted } from '#contract/prices.ts';
 import { useDates } from '#office/shell/write-dates.ts';
 import { Button } from '#ui/button.tsx';
 import { useUndoMerge } from './use-merge.ts';
@@ -22,8 +23,7 @@ export function Merges({ customer: { merges } }: { customer: Customer }) {
                 {merge.name || 'No name'}
               </span>
               <span className="type-small block text-ink-3">
-                {merge.inquiryCount === 1 ? '1 inquiry' : `${merge.inquiryCount} inquiries`} · by {merge.by} ·{' '}
-                {dates.moment(merge.at)}
+                {counted(merge.inquiryCount, 'inquiry', 'inquiries')} · by {merge.by} · {dates.moment(merge.at)}
               </span>
             </span>
             <Button

@@ -1,9 +1,9 @@
 import type { StaffDeveloper } from '#contract/developers.ts';
-import { groupDigits } from '#contract/prices.ts';
+import { counted, groupDigits } from '#contract/prices.ts';
 
 /** `1 review`, `12,034 reviews`. */
 export const writeReviews = ({ totalReviews }: Pick<StaffDeveloper, 'totalReviews'>): string =>
-  `${groupDigits(totalReviews)} ${totalReviews === 1 ? 'review' : 'reviews'}`;
+  counted(totalReviews, 'review');
 
 /** `1 project (0 completed)`. */
 export const writeProjects = (developer: Pick<StaffDeveloper, 'totalProjects' | 'completedProjects'>): string => {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { namedRows } from '#contract/import-limits.ts';
 import type { ImportNote, ImportReport, ImportRun } from '#contract/imports.ts';
-import { groupDigits } from '#contract/prices.ts';
+import { counted, groupDigits } from '#contract/prices.ts';
 import { downloadFile } from '#office/shell/download-file.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
@@ -11,7 +11,7 @@ import { Button, buttonStyle } from '#ui/button.tsx';
 import { Figures } from '#ui/figures.tsx';
 import { toast } from '#ui/toast.ts';
 import { ImportNotes } from './import-notes.tsx';
-import { count, sumUp } from './sum-up.ts';
+import { sumUp } from './sum-up.ts';
 
 type ImportResultProps = {
   run: ImportRun;
@@ -60,7 +60,7 @@ export function ImportResult({ run, onImport, onTryAgain, onAnother }: ImportRes
           )}
           {dryRun && onImport !== null && report !== null && isWorthIt(report) && (
             <Button size="small" onClick={onImport}>
-              Import {count(report.added + report.updated, 'row')}
+              Import {counted(report.added + report.updated, 'row')}
             </Button>
           )}
           {!dryRun && report !== null && (

@@ -1,7 +1,7 @@
 import { Inbox, Split } from 'lucide-react';
 import { Link } from 'react-router';
 import { trashDays } from '#contract/inquiry-statuses.ts';
-import { groupDigits } from '#contract/prices.ts';
+import { counted, groupDigits } from '#contract/prices.ts';
 import { useBulk } from '#office/bulk-actions/use-bulk.tsx';
 import { ListScreen } from '#office/frames/list-screen.tsx';
 import { useListPlace } from '#office/frames/use-list-place.ts';
@@ -83,7 +83,7 @@ export function DeskScreen() {
       lead={
         <p role="status" className="min-h-[1lh] tabular-nums">
           {found !== undefined ? (
-            `${groupDigits(found)} ${found === 1 ? 'inquiry' : 'inquiries'}, ${sayOrder(search.sort)}`
+            `${counted(found, 'inquiry', 'inquiries')}, ${sayOrder(search.sort)}`
           ) : page.isError ? null : (
             <Skeleton className="mt-1 h-4 w-44" />
           )}

@@ -1,5 +1,6 @@
 import type { KnownPerson } from '#contract/entered-leads.ts';
 import { spellPhone } from '#contract/phones.ts';
+import { counted } from '#contract/prices.ts';
 import { Ago } from '#office/shell/ago.tsx';
 import { leavePart } from '#office/shell/unsaved-changes.ts';
 import { useProfile } from '#office/shell/use-profile.ts';
@@ -77,7 +78,7 @@ function Person({ person }: { person: KnownPerson }) {
         {[...phones.map(spellPhone), ...emails].join(' · ')}
       </p>
       <p className="type-hint text-ink-3 tabular-nums wrap-anywhere">
-        {inquiryCount === 1 ? '1 inquiry' : `${inquiryCount} inquiries`}
+        {counted(inquiryCount, 'inquiry', 'inquiries')}
         {lastAskedAt && (
           <>
             {' · '}

@@ -1,4 +1,5 @@
-export const countNew = (count: number): string => (count === 1 ? '1 new inquiry' : `${count} new inquiries`);
+import { counted } from '#contract/prices.ts';
+export const countNew = (count: number): string => counted(count, 'new inquiry', 'new inquiries');
 
 const minute = 60_000;
 const span = (time: number): string => {
@@ -7,7 +8,7 @@ const span = (time: number): string => {
   const hours = Math.floor(minutes / 60);
   if (hours < 24) return `${hours} h`;
   const days = Math.floor(hours / 24);
-  return days === 1 ? '1 day' : `${days} days`;
+  return counted(days, 'day');
 };
 
 /** `due in 4 min`, `12 min late`; of what is left a begun minute counts, of what is over a whole one. */

@@ -1,6 +1,7 @@
 import { CloudUpload } from 'lucide-react';
 import { Link } from 'react-router';
 import { inquiryAddress } from '#contract/inquiry-addresses.ts';
+import { counted } from '#contract/prices.ts';
 import { isKeptDocument } from '#office/shell/line.ts';
 import { useDates } from '#office/shell/write-dates.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -12,8 +13,6 @@ import { tellChange } from './tell-change.ts';
 import { openTray, useTray } from './tray-state.ts';
 import type { Asked, Waiting } from './waiting-change.ts';
 
-const many = (count: number, one: string, more: string): string => (count === 1 ? `1 ${one}` : `${count} ${more}`);
-
 /** Says how many changes wait for a line or for an answer, on every screen; and the list of them. */
 export function WaitingTray() {
   const waiting = useWaiting();
@@ -21,8 +20,8 @@ export function WaitingTray() {
   const asked = waiting.filter((each) => each.asked !== null).length;
   const unsent = waiting.length - asked;
   const texts = [
-    ...(unsent > 0 ? [`${many(unsent, 'change is', 'changes are')} not sent yet.`] : []),
-    ...(asked > 0 ? [`${many(asked, 'change needs', 'changes need')} your answer.`] : []),
+    ...(unsent > 0 ? [`${counted(unsent, 'change is', 'changes are')} not sent yet.`] : []),
+    ...(asked > 0 ? [`${counted(asked, 'change needs', 'changes need')} your answer.`] : []),
   ];
   const close = () => openTray(null);
   return (

@@ -1,3 +1,4 @@
+import { counted } from '#contract/prices.ts';
 import type { OpenedRequest } from '#contract/privacy.ts';
 import { erasedParts, keptParts, requestLabels } from '#contract/privacy-choices.ts';
 import { useFormState } from '#office/frames/form-state.ts';
@@ -90,16 +91,14 @@ function Asked({ request }: { request: OpenedRequest }) {
   );
 }
 
-const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
-
 function Effect({ request: { effect } }: { request: OpenedRequest }) {
   const taken = [
-    many(effect.inquiries, 'inquiry is emptied', 'inquiries are emptied'),
-    effect.open > 0 && `${many(effect.open, 'open one is', 'open ones are')} closed`,
-    effect.visitsToCome > 0 && `${many(effect.visitsToCome, 'visit to come is', 'visits to come are')} cancelled`,
-    many(effect.activities, 'note or contact loses its words', 'notes and contacts lose their words'),
-    many(effect.letters, 'letter is deleted', 'letters are deleted'),
-    many(effect.unlocks, 'unlock is deleted', 'unlocks are deleted'),
+    counted(effect.inquiries, 'inquiry is emptied', 'inquiries are emptied'),
+    effect.open > 0 && `${counted(effect.open, 'open one is', 'open ones are')} closed`,
+    effect.visitsToCome > 0 && `${counted(effect.visitsToCome, 'visit to come is', 'visits to come are')} cancelled`,
+    counted(effect.activities, 'note or contact loses its words', 'notes and contacts lose their words'),
+    counted(effect.letters, 'letter is deleted', 'letters are deleted'),
+    counted(effect.unlocks, 'unlock is deleted', 'unlocks are deleted'),
     effect.isBlocked && 'the block of this sender is lifted',
   ].filter((text) => text !== false);
   return (

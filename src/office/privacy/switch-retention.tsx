@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { groupDigits } from '#contract/prices.ts';
+import { counted } from '#contract/prices.ts';
 import type { RetentionState } from '#contract/retention.ts';
 import { hoursTold } from '#contract/retention-choices.ts';
 import { api } from '#office/shell/api.ts';
@@ -13,8 +13,6 @@ import { Note } from '#ui/note.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { toast } from '#ui/toast.ts';
 import { retentionKey } from './read-retention.ts';
-
-const many = (count: number): string => `${groupDigits(count)} ${count === 1 ? 'inquiry' : 'inquiries'}`;
 
 /** Whether anything goes at all; what would, stands below before anybody says yes. */
 export function SwitchRetention({ state }: { state: RetentionState }) {
@@ -53,8 +51,8 @@ export function SwitchRetention({ state }: { state: RetentionState }) {
               ? `Whoever is due gets a letter, and is erased ${hoursTold} hours after it unless they ask to be kept.`
               : due === 0
                 ? 'Nobody is due today. Said yes, whoever falls due is told by letter and erased after that.'
-                : `${many(due)} would be told at once and erased ${hoursTold} hours later. Look through the list first and keep what you need.`}{' '}
-          {said} {erasedCount > 0 && `${many(erasedCount)} erased so far.`}
+                : `${counted(due, 'inquiry', 'inquiries')} would be told at once and erased ${hoursTold} hours later. Look through the list first and keep what you need.`}{' '}
+          {said} {erasedCount > 0 && `${counted(erasedCount, 'inquiry', 'inquiries')} erased so far.`}
         </p>
         {isHeld && <Note kind="warning">A restored house erases nothing before it is the living one.</Note>}
         {isPaused && (
@@ -78,7 +76,7 @@ export function SwitchRetention({ state }: { state: RetentionState }) {
         <p className="text-ink-2">
           {asked === false
             ? 'Who was told already stays too, until you say yes again.'
-            : `${many(due)} now, and from then on whatever falls due: people with an address are told by letter, and after ${hoursTold} hours nobody can say who these inquiries were from. It cannot be undone.`}
+            : `${counted(due, 'inquiry', 'inquiries')} now, and from then on whatever falls due: people with an address are told by letter, and after ${hoursTold} hours nobody can say who these inquiries were from. It cannot be undone.`}
         </p>
       </ConfirmDialog>
     </Panel>

@@ -1,3 +1,4 @@
+import { counted } from '#contract/prices.ts';
 import type { DataRequest } from '#contract/privacy.ts';
 import { daysAimedAt, daysToAnswer } from '#contract/privacy-choices.ts';
 
@@ -7,14 +8,12 @@ const near = 14;
 
 export type Deadline = { kind: 'red' | 'warning' | 'plain'; text: string };
 
-const days = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`;
-
 /** How long there is still to answer: by the law, and by what we aim at. */
 export function tellDeadline({ dueAt, aimAt }: Pick<DataRequest, 'dueAt' | 'aimAt'>, now: number): Deadline {
   const left = Math.floor((Date.parse(dueAt) - now) / day);
   if (Date.parse(dueAt) < now) return { kind: 'red', text: `Over the ${daysToAnswer} days` };
-  if (left <= near) return { kind: 'red', text: `${days(left)} left by law` };
+  if (left <= near) return { kind: 'red', text: `${counted(left, 'day')} left by law` };
   const aim = Math.ceil((Date.parse(aimAt) - now) / day);
-  if (aim <= 0) return { kind: 'warning', text: `Past our ${daysAimedAt} days; ${days(left)} left by law` };
-  return { kind: 'plain', text: `${days(aim)} left of our ${daysAimedAt}` };
+  if (aim <= 0) return { kind: 'warning', text: `Past our ${daysAimedAt} days; ${counted(left, 'day')} left by law` };
+  return { kind: 'plain', text: `${counted(aim, 'day')} left of our ${daysAimedAt}` };
 }

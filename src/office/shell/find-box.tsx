@@ -3,6 +3,7 @@ import { Search, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
+import { counted } from '#contract/prices.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import { ColleagueDialog } from './colleague-dialog.tsx';
 import { type Find, type FindGroup, useFind } from './find-things.ts';
@@ -51,7 +52,7 @@ export function FindBox() {
       ? 'Some results could not be loaded.'
       : count === 0
         ? `Nothing found for “${text.trim()}”`
-        : `${count} ${count === 1 ? 'result' : 'results'}`;
+        : counted(count, 'result');
 
   return (
     <>

@@ -1,4 +1,5 @@
 import { CodedError, SentAlready, TooManyRequests } from '#contract/errors.ts';
+import { counted } from '#contract/prices.ts';
 import type { Language } from '#contract/staff-choices.ts';
 import { areCodesClosed, requestCode, sourceOf, takeFromCaller, takeFromTarget } from '../one-time-codes/service.ts';
 import type { Caller } from '../platform/http/caller.ts';
@@ -56,7 +57,7 @@ async function takePause({ limits }: Platform, target: string): Promise<void> {
   await limits.take('reset pause', target).catch((cause: unknown) => {
     if (!(cause instanceof TooManyRequests)) throw cause;
     const { retryAfter } = cause;
-    const text = `Please wait ${retryAfter} ${retryAfter === 1 ? 'second' : 'seconds'} before asking for another code`;
+    const text = `Please wait ${counted(retryAfter, 'second')} before asking for another code`;
     throw new SentAlready(text, retryAfter);
   });
 }

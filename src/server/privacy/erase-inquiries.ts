@@ -1,3 +1,4 @@
+import { counted } from '#contract/prices.ts';
 import type { ErasureReason } from '#contract/privacy-choices.ts';
 import { endAlertsOf } from '../alerts/service.ts';
 import { eraseEntries, recordChange } from '../audit/service.ts';
@@ -72,7 +73,7 @@ export async function eraseInquiries(
   const digests = digestsOf(platform, keys);
   const id = await insertErasure(trx, { ids: held, digests, reason, by: actor?.id ?? null });
   const after = { inquiries: held.length, ...gone, reason };
-  const record = { type: 'privacy', id, name: `${held.length} ${held.length === 1 ? 'inquiry' : 'inquiries'}` };
+  const record = { type: 'privacy', id, name: counted(held.length, 'inquiry', 'inquiries') };
   await recordChange(trx, { actor, caller, action: 'privacy.erase', record, after });
   await platform.jobs.add(trx, keepListJob, {}, { key: keepListJob });
   return { id, inquiries: held.length, ...gone };

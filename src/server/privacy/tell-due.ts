@@ -1,4 +1,5 @@
 import { parseMailAddress } from '#contract/emails.ts';
+import { counted } from '#contract/prices.ts';
 import { retentionPeriods } from '#contract/retention-choices.ts';
 import { recordChange } from '../audit/service.ts';
 import { queueMessages } from '../messages/service.ts';
@@ -47,7 +48,7 @@ async function tellSome(platform: Platform, trx: Db, atOnce: number): Promise<nu
     })),
   );
   if (notices.size > 0) {
-    const record = { type: 'privacy', id: '', name: `${notices.size} ${notices.size === 1 ? 'inquiry' : 'inquiries'}` };
+    const record = { type: 'privacy', id: '', name: counted(notices.size, 'inquiry', 'inquiries') };
     await recordChange(trx, { ...nobody, action: 'privacy.tell', record, after: { letters: letters.length } });
   }
   return due.length;

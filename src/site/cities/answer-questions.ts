@@ -1,12 +1,11 @@
 import { leastHomes } from '#contract/asking-rates.ts';
-import { formatRupees, groupDigits } from '#contract/prices.ts';
+import { counted, formatRupees, groupDigits } from '#contract/prices.ts';
 import { kindNames, rateText } from './describe-quarters.ts';
 import type { HomesView } from './read-homes.ts';
 
 export type Answered = { question: string; answer: string };
 
-const count = (homes: number, one = 'home', many = 'homes') => `${groupDigits(homes)} ${homes === 1 ? one : many}`;
-export const homesText = (homes: number): string => count(homes);
+export const homesText = (homes: number): string => counted(homes, 'home');
 /** Sold homes are listed too: how many of those that a sentence counts are gone. */
 function soldText(homes: number, sold: number): string {
   if (sold === 0) return '';
@@ -48,21 +47,21 @@ export function answerQuestions(view: HomesView, whose: string): Answered[] {
 
 function howMany({ homes, sold, types }: HomesView): string {
   const kinds = types.map(({ name, homes: some }) => `${name} ${some}`).join(', ');
-  return `We list ${count(homes)}${soldText(homes, sold)}.${kinds && ` By type: ${kinds}.`}`;
+  return `We list ${counted(homes, 'home')}${soldText(homes, sold)}.${kinds && ` By type: ${kinds}.`}`;
 }
 
 function cost(view: HomesView): string | null {
   const range = priceRange(view);
   if (range === null) return null;
   const unpriced = view.homes - view.sold - view.priced;
-  const rest = unpriced === 0 ? '' : ` ${count(unpriced, 'home has', 'homes have')} a price on request.`;
+  const rest = unpriced === 0 ? '' : ` ${counted(unpriced, 'home has', 'homes have')} a price on request.`;
   return `${range}, before taxes, stamp duty and parking.${rest}`;
 }
 
 function rate({ rates }: HomesView): string | null {
   if (rates.length === 0) return null;
   const known = rates.flatMap(({ kind, homes, median }) =>
-    median === null ? [] : [`${rateText(median)} of ${kindNames[kind]} (median of ${count(homes)})`],
+    median === null ? [] : [`${rateText(median)} of ${kindNames[kind]} (median of ${counted(homes, 'home')})`],
   );
   if (known.length === 0)
     return `Too few homes to say: we give a median from ${leastHomes} homes that state the same kind of area.`;
@@ -72,7 +71,7 @@ function rate({ rates }: HomesView): string | null {
 
 function bedrooms({ bedrooms: all }: HomesView): string | null {
   if (all.length === 0) return null;
-  return `${listed(all.map(({ bedrooms: rooms, homes }) => `${rooms} in ${count(homes)}`))}.`;
+  return `${listed(all.map(({ bedrooms: rooms, homes }) => `${rooms} in ${counted(homes, 'home')}`))}.`;
 }
 
 function ready({ ready: now, readySold, notReady }: HomesView): string | null {
@@ -80,8 +79,8 @@ function ready({ ready: now, readySold, notReady }: HomesView): string | null {
   const first =
     now === 0
       ? 'None of those listed now'
-      : `${count(now)} ${now === 1 ? 'is' : 'are'} ready to move into${soldText(now, readySold)}`;
-  return `${first}${notReady === 0 ? '' : `; ${count(notReady)} ${notReady === 1 ? 'is' : 'are'} not ready yet`}.`;
+      : `${counted(now, 'home')} ${now === 1 ? 'is' : 'are'} ready to move into${soldText(now, readySold)}`;
+  return `${first}${notReady === 0 ? '' : `; ${counted(notReady, 'home')} ${notReady === 1 ? 'is' : 'are'} not ready yet`}.`;
 }
 
 const places = ({ localities }: HomesView): string | null =>

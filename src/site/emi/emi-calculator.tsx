@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { crore, formatRupees, formatWholeRupees, lakh } from '#contract/prices.ts';
+import { counted, crore, formatRupees, formatWholeRupees, lakh } from '#contract/prices.ts';
 import { Button } from '#ui/button.tsx';
 import { Guard } from '#ui/guard.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -128,7 +128,7 @@ export function EmiCalculator({ price }: { price: number | null }) {
         </p>
         <p className="type-hint min-h-5 text-ink-3 tabular-nums">
           {result
-            ? `Interest ${formatWholeRupees(result.interest)} over ${result.months} ${result.months === 1 ? 'month' : 'months'}`
+            ? `Interest ${formatWholeRupees(result.interest)} over ${counted(result.months, 'month')}`
             : 'Change the figures as you like, then calculate.'}
         </p>
       </div>

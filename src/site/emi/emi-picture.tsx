@@ -1,4 +1,4 @@
-import { formatRupees, formatWholeRupees } from '#contract/prices.ts';
+import { counted, formatRupees, formatWholeRupees } from '#contract/prices.ts';
 import type { Emi } from './calculate-emi.ts';
 import { type LoanYear, scheduleEmi } from './schedule-emi.ts';
 
@@ -94,7 +94,7 @@ function YearTable({ years }: { years: LoanYear[] }) {
           {years.map(({ year, months, principal, interest, balance }) => (
             <tr key={year} className="border-hairline border-t [&>td]:whitespace-nowrap [&>td]:py-1.5 [&>td]:pl-3">
               <th scope="row" className="whitespace-nowrap py-1.5 text-left font-normal">
-                {months === 12 ? year : `${year} (${months} ${months === 1 ? 'month' : 'months'})`}
+                {months === 12 ? year : `${year} (${counted(months, 'month')})`}
               </th>
               <td>{formatWholeRupees(principal)}</td>
               <td>{formatWholeRupees(interest)}</td>

@@ -1,6 +1,7 @@
 import { Download, ExternalLink, FileText } from 'lucide-react';
 import { useState } from 'react';
 import type { UnlockedDocument } from '#contract/floor-plans.ts';
+import { counted } from '#contract/prices.ts';
 import { Button, buttonStyle } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
@@ -18,7 +19,7 @@ export function UnlockedPapers({ session, shown }: UnlockedProps) {
   return (
     <ContentFrame
       title="Documents"
-      counted={(count) => (count === 1 ? '1 document' : `${count} documents`)}
+      counted={(count) => counted(count, 'document')}
       empty="No documents have been added yet."
       session={session}
       content={content}

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Maximize2 } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { UnlockedFloorPlan } from '#contract/floor-plans.ts';
-import { groupDigits } from '#contract/prices.ts';
+import { counted, groupDigits } from '#contract/prices.ts';
 import { areaLabel } from '#contract/property-labels.ts';
 import { FactList } from '#site/properties/fact-list.tsx';
 import { IconButton } from '#ui/button.tsx';
@@ -23,7 +23,7 @@ export function UnlockedPlans({ session, title, shown }: UnlockedProps) {
   return (
     <ContentFrame
       title="Floor plans"
-      counted={(count) => (count === 1 ? '1 plan' : `${count} plans`)}
+      counted={(count) => counted(count, 'plan')}
       empty="No floor plans have been added yet."
       session={session}
       content={content}

@@ -1,5 +1,5 @@
 import { labelFilters } from '#contract/filter-labels.ts';
-import { groupDigits, priceRanges } from '#contract/prices.ts';
+import { counted, priceRanges } from '#contract/prices.ts';
 import { chosenOf, type OptionList, optionListNames } from '#contract/property-options.ts';
 import {
   type FilterName,
@@ -56,7 +56,7 @@ export function developerChoices({ filters, developer, options }: PropertiesPage
   return { chosen, choices: withChosen(options.developers, chosen, filters.developer || 'This developer') };
 }
 
-export const homes = (count: number): string => `${groupDigits(count)} ${count === 1 ? 'home' : 'homes'}`;
+export const homes = (count: number): string => counted(count, 'home');
 
 export const cleared = (filters: PropertyFilters, filter: FilterName): PropertyFilters => {
   const gone = fieldsOf(filter).map((field) => [field, noFilters[field]]);

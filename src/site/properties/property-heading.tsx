@@ -1,6 +1,6 @@
 import { BedDouble, Building2, Gem, MapPin, Ruler, Star } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
-import { formatRupees, formatWholeRupees, groupDigits } from '#contract/prices.ts';
+import { counted, formatRupees, formatWholeRupees } from '#contract/prices.ts';
 import { areaLabel, bedsLabel } from '#contract/property-labels.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Link } from '#ui/link.tsx';
@@ -85,7 +85,7 @@ function Rating({ rating, reviews }: { rating: number; reviews: number }) {
     <>
       <b className="font-semibold">{rating.toFixed(1)}</b>{' '}
       <Star size={14} fill="currentColor" strokeWidth={0} role="img" aria-label="of 5 stars" className="mb-1 inline" />
-      {` from ${groupDigits(reviews)} ${reviews === 1 ? 'review' : 'reviews'}`}
+      {` from ${counted(reviews, 'review')}`}
     </>
   );
 }

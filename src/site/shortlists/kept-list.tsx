@@ -1,5 +1,6 @@
 import { Heart, Share2 } from 'lucide-react';
 import { useState } from 'react';
+import { counted } from '#contract/prices.ts';
 import { comparedQuery, mostCompared } from '#contract/shortlist-choices.ts';
 import { shortlistTexts as texts } from '#site/content/shortlists.ts';
 import { DialogButton } from '#site/shell/dialog-button.tsx';
@@ -42,7 +43,7 @@ export function KeptList() {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-ink border-t py-4">
         <p role="status" className="font-[550]">
-          {kept.length} {kept.length === 1 ? 'home' : 'homes'}
+          {counted(kept.length, 'home')}
         </p>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
           {chosen.length < 2 ? (

@@ -1,4 +1,5 @@
 import { Heart } from 'lucide-react';
+import { counted } from '#contract/prices.ts';
 import { Link } from '#ui/link.tsx';
 import { useKeptHomes } from './kept-homes.ts';
 
@@ -8,7 +9,7 @@ export function ShortlistLink({ pathname, className = '' }: { pathname: string; 
   return (
     <Link
       to="/shortlist"
-      aria-label={length === 0 ? 'Shortlist' : `Shortlist, ${length} ${length === 1 ? 'home' : 'homes'}`}
+      aria-label={length === 0 ? 'Shortlist' : `Shortlist, ${counted(length, 'home')}`}
       aria-current={pathname === '/shortlist' ? 'page' : undefined}
       className={`js-only relative grid size-11 place-items-center ${className}`}
     >

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { counted } from '#contract/prices.ts';
 import type { Config } from '../config.ts';
 import { startEmbedded } from '../database/embedded-postgres.ts';
 import { listMigrations, migrateDatabase } from '../database/migrate.ts';
@@ -129,7 +130,7 @@ async function refuseSessions(server: pg.Client, database: string): Promise<void
   const count = await countSessions(server, database);
   if (count > 0) {
     throw new BackupError(
-      `${database} is in use by ${count} connection${count === 1 ? '' : 's'}: stop the app on every machine first.`,
+      `${database} is in use by ${counted(count, 'connection')}: stop the app on every machine first.`,
     );
   }
 }
