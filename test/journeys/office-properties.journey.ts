@@ -254,7 +254,7 @@ office(
     await expect(page.getByText('View property listings and their details', { exact: true })).toBeVisible();
     await page.getByRole('searchbox', { name: 'Title, locality or developer' }).fill(listing.title);
     const own = card(page, listing.title);
-    await expect(own.getByRole('button')).toHaveText(['Owner', 'View']);
+    await expect(own.getByRole('button')).toHaveText([`Owner and mandate of ${listing.title}`, 'View']);
     await expect(page.getByRole('checkbox')).toHaveCount(0);
     for (const name of ['Add New Property', 'Export CSV'])
       await expect(page.getByRole('button', { name })).toHaveCount(0);
