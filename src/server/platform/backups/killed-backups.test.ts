@@ -4,7 +4,6 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { cloneDatabase, dropDatabase } from '#test/clone-database.ts';
 import { describeHouse, fillHouse } from '#test/fill-house.ts';
-import { inFull } from '#test/in-full.ts';
 import { runAndKill } from '#test/kill-program.ts';
 import { startPlatform } from '#test/start-platform.ts';
 import type { Platform } from '../platform.ts';
@@ -38,7 +37,7 @@ const backUp = (after: number) => runAndKill(['scripts/backup.ts', file], env(pl
 const restore = (after: number, ...more: string[]) =>
   runAndKill(['scripts/restore.ts', file, ...more], env(place), after);
 
-test.runIf(inFull)('a backup that is killed leaves a whole one, and the commands say what they did', async () => {
+test('a backup that is killed leaves a whole one, and the commands say what they did', async () => {
   const began = Date.now();
   expect(await backUp(whole)).toMatchObject({ code: 0, said: expect.stringContaining('3 files') });
   const lasts = Date.now() - began;
@@ -51,31 +50,28 @@ test.runIf(inFull)('a backup that is killed leaves a whole one, and the commands
   expect(readdirSync(folder)).toEqual(['house.backup']);
 });
 
-test.runIf(inFull)(
-  'a restore that is killed leaves the database before or the new one, and the next goes through',
-  async () => {
-    const backedUp = await describeHouse(platform.connectionString);
-    const refused = await restore(whole);
-    expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('is not empty: add --yes') });
-    expect((await restore(whole, '--check')).said).toContain('is whole');
-    const began = Date.now();
-    expect(await restore(whole, '--yes')).toMatchObject({ code: 0, said: expect.stringContaining('--go-live') });
-    const lasts = Date.now() - began;
-    expect(await describeHouse(place)).toEqual(backedUp);
-    for (const share of [0.4, 0.6, 0.8, 0.95]) {
-      await onDatabase(place, (client) => client.query(`update properties set title = 'Other ${share}'`));
-      const other = await describeHouse(place);
-      const { code } = await restore(lasts * share, '--yes');
-      const now = await describeHouse(place);
-      expect([backedUp, other]).toContainEqual(now);
-      if (code === 0) expect(now).toEqual(backedUp);
-    }
-    expect((await restore(whole, '--yes')).code).toBe(0);
-    expect(await describeHouse(place)).toEqual(backedUp);
-    const live = await runAndKill(['scripts/restore.ts', '--go-live'], env(place), whole);
-    expect(live).toMatchObject({ code: 0, said: expect.stringContaining('is live') });
-  },
-);
+test('a restore that is killed leaves the database before or the new one, and the next goes through', async () => {
+  const backedUp = await describeHouse(platform.connectionString);
+  const refused = await restore(whole);
+  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('is not empty: add --yes') });
+  expect((await restore(whole, '--check')).said).toContain('is whole');
+  const began = Date.now();
+  expect(await restore(whole, '--yes')).toMatchObject({ code: 0, said: expect.stringContaining('--go-live') });
+  const lasts = Date.now() - began;
+  expect(await describeHouse(place)).toEqual(backedUp);
+  for (const share of [0.4, 0.6, 0.8, 0.95]) {
+    await onDatabase(place, (client) => client.query(`update properties set title = 'Other ${share}'`));
+    const other = await describeHouse(place);
+    const { code } = await restore(lasts * share, '--yes');
+    const now = await describeHouse(place);
+    expect([backedUp, other]).toContainEqual(now);
+    if (code === 0) expect(now).toEqual(backedUp);
+  }
+  expect((await restore(whole, '--yes')).code).toBe(0);
+  expect(await describeHouse(place)).toEqual(backedUp);
+  const live = await runAndKill(['scripts/restore.ts', '--go-live'], env(place), whole);
+  expect(live).toMatchObject({ code: 0, said: expect.stringContaining('is live') });
+});
 
 test('a backup that cannot be written leaves nothing and says so', async () => {
   const nowhere = path.join(folder, 'nowhere', 'a.backup');

@@ -6,7 +6,6 @@ import { expect, test, vi } from 'vitest';
 import { lookAtPages } from '#scripts/look-at-pages.ts';
 import { afterTest } from '#test/after-test.ts';
 import { fillHouse } from '#test/fill-house.ts';
-import { inFull } from '#test/in-full.ts';
 import { runAndKill } from '#test/kill-program.ts';
 import { startPlatform } from '#test/start-platform.ts';
 import { createLog } from '../log.ts';
@@ -196,37 +195,34 @@ test('a check by hand is noted in the house that made the copy', async () => {
   expect(elsewhere).toMatchObject({ code: 0, said: expect.not.stringContaining('told so') });
 });
 
-test.runIf(inFull)(
-  'a proof that is killed leaves nothing that the next does not take away, and one process of all is at it',
-  async () => {
-    const { platform, place } = await openHouse();
-    const { config } = platform;
-    const env = {
-      DATA_DIR: config.dataDir,
-      DATABASE_URL: platform.connectionString,
-      SECRET_KEY: config.secretKey,
-      BACKUP_URL: place,
-    };
-    const run = (after: number) => runAndKill(['scripts/run-proof.ts'], env, after);
-    const began = Date.now();
-    expect(await run(Number.POSITIVE_INFINITY)).toMatchObject({ code: 0 });
-    const lasts = Date.now() - began;
-    const forget = () => sql`update backup_copies set proof_at = null, verified_at = null`.execute(platform.db);
-    for (const share of [0.4, 0.6, 0.8]) {
-      await forget();
-      await run(lasts * share);
-    }
-    // As a kill right behind its making leaves it, whatever the moments above were.
-    const current = await onDatabase(platform.connectionString, nameOf);
-    const left = nameBeside(current, 'proving', new Date(Date.now() - day));
-    const server = await openServer(platform.connectionString);
-    await server.query(`create database ${left}`).finally(() => server.end());
+test('a proof that is killed leaves nothing that the next does not take away, and one process of all is at it', async () => {
+  const { platform, place } = await openHouse();
+  const { config } = platform;
+  const env = {
+    DATA_DIR: config.dataDir,
+    DATABASE_URL: platform.connectionString,
+    SECRET_KEY: config.secretKey,
+    BACKUP_URL: place,
+  };
+  const run = (after: number) => runAndKill(['scripts/run-proof.ts'], env, after);
+  const began = Date.now();
+  expect(await run(Number.POSITIVE_INFINITY)).toMatchObject({ code: 0 });
+  const lasts = Date.now() - began;
+  const forget = () => sql`update backup_copies set proof_at = null, verified_at = null`.execute(platform.db);
+  for (const share of [0.4, 0.6, 0.8]) {
     await forget();
-    await onDatabase(platform.connectionString, async (holder) => {
-      expect(await tryProving(holder)).toBe(true);
-      expect(await prove(platform)).toBe(null);
-    });
-    expect(await prove(platform)).toMatchObject({ kind: 'restored' });
-    expect(await leftOvers(platform)).toEqual([]);
-  },
-);
+    await run(lasts * share);
+  }
+  // As a kill right behind its making leaves it, whatever the moments above were.
+  const current = await onDatabase(platform.connectionString, nameOf);
+  const left = nameBeside(current, 'proving', new Date(Date.now() - day));
+  const server = await openServer(platform.connectionString);
+  await server.query(`create database ${left}`).finally(() => server.end());
+  await forget();
+  await onDatabase(platform.connectionString, async (holder) => {
+    expect(await tryProving(holder)).toBe(true);
+    expect(await prove(platform)).toBe(null);
+  });
+  expect(await prove(platform)).toMatchObject({ kind: 'restored' });
+  expect(await leftOvers(platform)).toEqual([]);
+});

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { EndpointKey } from '#contract/endpoints.ts';
 import { type CutHouse, openCutHouse } from '#test/cut-house.ts';
 import { cutWrite } from '#test/cut-write.ts';
-import { inFull } from '#test/in-full.ts';
 import { makeDeveloper } from '#test/make.ts';
 import { publicWrites } from '#test/public-writes.ts';
 import { makeSignedIn } from '#test/sign-in.ts';
@@ -20,16 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const inFullAlone = (...keys: EndpointKey[]): EndpointKey[] => (inFull ? keys : []);
-const visitors: EndpointKey[] = [
-  'POST /inquiries',
-  ...inFullAlone('POST /inquiries/floor-plan-request', 'POST /visits/move'),
-];
+const visitors: EndpointKey[] = ['POST /inquiries', 'POST /inquiries/floor-plan-request', 'POST /visits/move'];
 const staff: EndpointKey[] = [
   'POST /admin/auth/login',
   'POST /developers',
   'PUT /inquiries/{id}/status',
-  ...inFullAlone('POST /inquiries/{id}/visits'),
+  'POST /inquiries/{id}/visits',
 ];
 
 test.each([...visitors, ...staff])('%s: all of it is done or nothing, whatever the line loses', async (key) => {
