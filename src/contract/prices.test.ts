@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyText } from '#test/any-text.ts';
-import { crore, formatPrice, formatRupees, formatWholeRupees, lakh } from './prices.ts';
+import { counted, crore, formatPrice, formatRupees, formatWholeRupees, lakh } from './prices.ts';
 import { parsePrice, parsePrices, priceError } from './typed-prices.ts';
 
 // PUB-LIST-44 to 48, TRAP-37
@@ -122,4 +122,18 @@ test.each([
   ['cheap', 'such as 12500000'],
 ])('who types the price %s is told why it cannot be read', (text, message) => {
   expect(priceError(text)).toContain(message);
+});
+
+test.each([
+  [0, '0 homes'],
+  [1, '1 home'],
+  [2, '2 homes'],
+  [123_456, '1,23,456 homes'],
+])('%d of them are %s', (count, text) => expect(counted(count, 'home')).toBe(text));
+
+test('what is not its one with an s is named', () => {
+  expect([1, 2].map((count) => counted(count, 'inquiry is', 'inquiries are'))).toEqual([
+    '1 inquiry is',
+    '2 inquiries are',
+  ]);
 });

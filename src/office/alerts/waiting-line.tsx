@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
+import { counted } from '#contract/prices.ts';
 import { api } from '#office/shell/api.ts';
 
 /** Who is told as soon as an inactive listing is published, counted for it as it is stored. Nothing where nobody is, or nothing could be read. */
@@ -14,7 +15,7 @@ export function WaitingLine({ propertyId }: { propertyId: string }) {
   return (
     <p className="flex items-center gap-2 text-ink-2">
       <BellRing size={16} strokeWidth={1.5} aria-hidden="true" />
-      {people === 1 ? '1 person waits for this' : `${people} people wait for this`}
+      {counted(people, 'person waits', 'people wait')} for this
     </p>
   );
 }

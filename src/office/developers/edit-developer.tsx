@@ -5,6 +5,7 @@ import type { Path } from 'react-hook-form';
 import { ApiError } from '#contract/client.ts';
 import type { DeveloperTab } from '#contract/developer-fields.ts';
 import type { StaffDeveloper } from '#contract/developers.ts';
+import { counted } from '#contract/prices.ts';
 import { type FormState, useTellState } from '#office/frames/form-state.ts';
 import { EditorForm } from '#office/records/editor-form.tsx';
 import { listErrors, serverErrors } from '#office/records/list-errors.ts';
@@ -97,8 +98,7 @@ export function EditDeveloper({ formId, developer, action, onState, onClose }: E
       />
       {elsewhere.length > 0 && (
         <p className="type-hint text-red">
-          {elsewhere.length === 1 ? '1 more tab needs' : `${elsewhere.length} more tabs need`} attention:{' '}
-          {elsewhere.map(labelOf).join(', ')}
+          {counted(elsewhere.length, 'more tab needs', 'more tabs need')} attention: {elsewhere.map(labelOf).join(', ')}
         </p>
       )}
       {order.map((id) => {

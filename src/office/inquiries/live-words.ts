@@ -1,4 +1,5 @@
 import { counted } from '#contract/prices.ts';
+
 export const countNew = (count: number): string => counted(count, 'new inquiry', 'new inquiries');
 
 const minute = 60_000;

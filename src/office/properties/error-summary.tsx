@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react';
+import { counted } from '#contract/prices.ts';
 import type { FormErrors } from '#office/records/list-errors.ts';
 import { inOrder } from '#office/records/record-fields.ts';
 import { fieldOf, fields, tabLabel } from './list-fields.ts';
@@ -10,7 +11,7 @@ export function ErrorSummary({ errors, onGo }: { errors: FormErrors; onGo: (name
     <section role="alert" aria-label="What needs attention" className="mb-6 bg-red-wash px-4 py-3 text-red">
       <p className="flex items-center gap-3 font-[550]">
         <CircleAlert size={20} strokeWidth={1.5} aria-hidden="true" className="shrink-0" />
-        {names.length === 1 ? '1 field needs attention' : `${names.length} fields need attention`}
+        {counted(names.length, 'field needs', 'fields need')} attention
       </p>
       <ul className="mt-1 max-h-56 overflow-y-auto pl-8">
         {names.map((name) => {

@@ -1,4 +1,5 @@
 import { statusLabels } from '#contract/inquiry-statuses.ts';
+import { counted } from '#contract/prices.ts';
 import type { Router, StaffCall } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
 import { assignInquiry } from './desk/assign-inquiry.ts';
@@ -40,7 +41,7 @@ function serveDesk(router: Router, platform: Platform): void {
     const { rows, ...more } = await readOwn(db, query, actor, counts);
     const inquiries = rows.map((row) => presentListed(row, actor));
     const count = more.pagination.totalCount;
-    const message = count === 1 ? '1 inquiry is assigned to you' : `${count} inquiries are assigned to you`;
+    const message = `${counted(count, 'inquiry is', 'inquiries are')} assigned to you`;
     return { success: true, message, data: inquiries, inquiries, ...more };
   });
   router.serve('GET /inquiries/export.csv', {}, ({ query }, call) =>

@@ -5,7 +5,6 @@ import type { HomesView } from './read-homes.ts';
 
 export type Answered = { question: string; answer: string };
 
-export const homesText = (homes: number): string => counted(homes, 'home');
 /** Sold homes are listed too: how many of those that a sentence counts are gone. */
 function soldText(homes: number, sold: number): string {
   if (sold === 0) return '';

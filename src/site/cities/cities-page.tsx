@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react';
 import type { MetaFunction } from 'react-router';
+import { counted } from '#contract/prices.ts';
 import { describePage } from '#site/meta/describe-page.ts';
 import { loadWith } from '#site/shell/api.ts';
 import { ContactLink } from '#site/shell/contact-link.tsx';
@@ -8,7 +9,6 @@ import { buttonStyle } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { PageHead } from '#ui/page-head.tsx';
-import { homesText } from './answer-questions.ts';
 import { type ListedCity, readCitiesPage } from './read-cities-page.ts';
 
 const load = loadWith(readCitiesPage);
@@ -52,7 +52,7 @@ function City({ city: { name, path, homes, localities, localityCount } }: { city
             {name}
           </Link>
         </h2>
-        <p className="mt-1 text-ink-3 tabular-nums">{homesText(homes)}</p>
+        <p className="mt-1 text-ink-3 tabular-nums">{counted(homes, 'home')}</p>
       </div>
       {localities.length > 0 && (
         <ul className="grid min-w-0 gap-x-8 sm:grid-cols-2 lg:col-span-8">
@@ -60,7 +60,9 @@ function City({ city: { name, path, homes, localities, localityCount } }: { city
             <li key={locality.path}>
               <Link to={locality.path} className="flex min-h-11 items-center gap-4 hover:text-green">
                 <span className="wrap-anywhere min-w-0">{locality.name}</span>
-                <span className="type-small ml-auto shrink-0 text-ink-3 tabular-nums">{homesText(locality.homes)}</span>
+                <span className="type-small ml-auto shrink-0 text-ink-3 tabular-nums">
+                  {counted(locality.homes, 'home')}
+                </span>
               </Link>
             </li>
           ))}

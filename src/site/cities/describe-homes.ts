@@ -1,15 +1,16 @@
 import type { MetaDescriptor } from 'react-router';
 import type { FAQPage } from 'schema-dts';
+import { counted } from '#contract/prices.ts';
 import { type Crumb, describePage, type MetaInput, originOf } from '#site/meta/describe-page.ts';
 import { listThing } from '#site/meta/list-thing.ts';
-import { answerQuestions, homesText, priceRange } from './answer-questions.ts';
+import { answerQuestions, priceRange } from './answer-questions.ts';
 import type { HomesView } from './read-homes.ts';
 
 /** One sentence about what there is now. */
 export function leadOf(homes: HomesView): string {
   if (homes.homes === 0) return 'We list no home here at the moment.';
   const range = priceRange(homes);
-  const some = homes.homes === 1 ? 'One home' : homesText(homes.homes);
+  const some = homes.homes === 1 ? 'One home' : counted(homes.homes, 'home');
   return `${some} listed now${range === null ? '' : `, ${range}`}. Prices, areas and places as we know them today.`;
 }
 

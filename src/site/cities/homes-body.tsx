@@ -1,11 +1,11 @@
 import { Home } from 'lucide-react';
-import { formatRupees, groupDigits } from '#contract/prices.ts';
+import { counted, formatRupees, groupDigits } from '#contract/prices.ts';
 import { PropertyCard } from '#site/properties/property-card.tsx';
 import { ContactLink } from '#site/shell/contact-link.tsx';
 import { buttonStyle } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
-import { answerQuestions, distanceText, homesText, priceRange } from './answer-questions.ts';
+import { answerQuestions, distanceText, priceRange } from './answer-questions.ts';
 import { AskingRates } from './asking-rates.tsx';
 import { kindNames, rateText } from './describe-quarters.ts';
 import { HomesMap } from './homes-map.tsx';
@@ -28,7 +28,7 @@ type HomesBodyProps = {
 export function HomesBody({ homes, whose, list, nearTitle }: HomesBodyProps) {
   if (homes.homes === 0) return <NoHomes homes={homes} whose={whose} nearTitle={nearTitle} />;
   const questions = answerQuestions(homes, whose);
-  const places = homes.localities.map((place) => ({ ...place, detail: homesText(place.homes) }));
+  const places = homes.localities.map((place) => ({ ...place, detail: counted(place.homes, 'home') }));
   return (
     <>
       <Figures homes={homes} />
@@ -56,7 +56,7 @@ export function HomesBody({ homes, whose, list, nearTitle }: HomesBodyProps) {
         {!homes.builds && homes.developers.length > 0 && (
           <LinkRows
             title="Who builds here"
-            rows={homes.developers.map((one) => ({ ...one, detail: homesText(one.homes) }))}
+            rows={homes.developers.map((one) => ({ ...one, detail: counted(one.homes, 'home') }))}
           />
         )}
         <Near homes={homes} title={nearTitle} />
@@ -112,7 +112,7 @@ function Near({ homes: { near }, title }: { homes: HomesView; title: string }) {
   if (near.length === 0) return null;
   const rows = near.map((place) => ({
     ...place,
-    detail: [homesText(place.homes), distanceText(place.kilometres)].filter(Boolean).join(' · '),
+    detail: [counted(place.homes, 'home'), distanceText(place.kilometres)].filter(Boolean).join(' · '),
   }));
   return <LinkRows title={title} rows={rows} />;
 }

@@ -1,10 +1,9 @@
 import { useRef } from 'react';
-import { formatRupees } from '#contract/prices.ts';
+import { counted, formatRupees } from '#contract/prices.ts';
 import { useSettings } from '#site/shell/settings.ts';
 import { useSeenView } from '#site/shell/use-seen-view.ts';
 import { NoPicture } from '#ui/picture.tsx';
 import type { MapPoint } from '#ui/points-map.ts';
-import { homesText } from './answer-questions.ts';
 import type { HomesView } from './read-homes.ts';
 
 const loadView = () => import('./homes-map-view.tsx');
@@ -12,7 +11,7 @@ const loadView = () => import('./homes-map-view.tsx');
 /** Of a city its localities, else the homes themselves. */
 function marksOf({ localities, points, builds }: HomesView): { marks: MapPoint[]; areHomes: boolean } {
   const placed = localities.flatMap(({ name, path, homes, point }) =>
-    point === null ? [] : [{ ...point, title: name, detail: homesText(homes), path }],
+    point === null ? [] : [{ ...point, title: name, detail: counted(homes, 'home'), path }],
   );
   if (placed.length > 0 && !builds) return { marks: placed, areHomes: false };
   const marks = points.map(({ id, title, price, latitude, longitude }) => ({
@@ -30,7 +29,7 @@ function notesOn({ points, homes }: HomesView): string[] {
   const notes: string[] = [];
   if (points.length < homes)
     notes.push(
-      `${points.length} of ${homesText(homes)} are shown: the newest of those whose place on the map is known.`,
+      `${points.length} of ${counted(homes, 'home')} are shown: the newest of those whose place on the map is known.`,
     );
   if (points.some(({ isApproximate }) => isApproximate))
     notes.push('Homes of private owners lie within 150 metres of their mark.');
